@@ -8,8 +8,7 @@ export const LICENSE_CLASSES = ['open', 'attribution', 'odbl', 'nc', 'research_p
 export type LicenseClass = (typeof LICENSE_CLASSES)[number]
 
 /** True for the two classes that are served only on explicit request. */
-export const isWithheld = (license: LicenseClass): boolean =>
-  license === 'research_private' || license === 'restricted'
+export const isWithheld = (license: LicenseClass): boolean => license === 'research_private' || license === 'restricted'
 
 /** Half-open range `[start, end)` in UTF-16 code units. */
 export type Span = readonly [start: number, end: number]

@@ -37,3 +37,30 @@ export class Interrupted extends Error {
     this.name = 'Interrupted'
   }
 }
+
+/** Thrown by `instances` where the build of SQLite does not tell FTS5's places: match the folded words instead. */
+export class InstancesUnavailable extends Error {
+  constructor() {
+    super('This build of SQLite does not say where a phrase stands.')
+    this.name = 'InstancesUnavailable'
+  }
+}
+
+/**
+ * Why a statement failed. `damaged`: the file is not what was written. `lost`: its bytes can no longer be read (the
+ * browser took the handle away, or the file was removed): close, open again, ask once more. `closed`: the database
+ * was closed before. `statement`: the SQL or the match expression is wrong.
+ */
+export type DatabaseFault = 'damaged' | 'lost' | 'closed' | 'statement'
+
+/** Thrown by a `Database` for everything else that goes wrong. */
+export class DatabaseError extends Error {
+  constructor(
+    readonly fault: DatabaseFault,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options)
+    this.name = 'DatabaseError'
+  }
+}

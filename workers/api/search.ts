@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { defineOperation, described } from './operation.ts'
+import { count, hit, licenseClass } from './shapes.ts'
+
+const list = v.array(v.string())
+
+/** The corpus desk: passages whose text matches a query. */
+export const search = defineOperation({
+  name: 'search',
+  title: 'Search',
+  doc: 'Finds passages by the words of their text. Words match however they are accented, pointed or capitalised; phrases, prefixes, NEAR, AND, OR and NOT are understood. Every hit says which words matched, in which wording, and under which licence it is shown; totals are exact.',
+  input: v.strictObject({
+    query: described(
+      v.optional(v.pipe(v.string(), v.maxLength(1000))),
+      'Words to find; "…" phrase, word* prefix, *word suffix, NEAR(a b, 5), AND, OR, NOT, brackets.',
+    ),
+    lang: described(v.optional(v.string()), 'Language of the passage, ISO 639 code (grc, hbo, lat …).'),
+    match: described(
+      v.optional(v.picklist(['folded', 'marks', 'exact']), 'folded'),
+      'How strictly letters are compared: folded ignores accents, points and case; marks compares the marks that the query has; exact compares as written.',
+    ),
+    reading: described(
+      v.optional(v.string(), 'any'),
+      'Which wording is searched: any, text, or the name of a layer (qere).',
+    ),
+    pack: described(v.optional(list), 'Only these packs.'),
+    source: described(v.optional(list), 'Only these sources.'),
+    work: described(v.optional(list), 'Only these works.'),
+    document: described(v.optional(list), 'Only these documents, by urn.'),
+    license: described(v.optional(v.string()), 'Only texts of exactly this licence class.'),
+    include_restricted: described(
+      v.optional(v.boolean(), false),
+      'Also search texts that are withheld by default, for this request.',
+    ),
+    disclose_withheld: described(v.optional(v.boolean(), false), 'Say how many withheld passages would match.'),
+    sort: described(
+      v.optional(v.picklist(['relevance', 'corpus']), 'relevance'),
+      'relevance: BM25 over the packs searched; corpus: order of packs and texts.',
+    ),
+    limit: described(v.optional(v.pipe(v.number(), v.integer()), 10), 'Hits on the page, 1 to 50.'),
+    offset: described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 'Hits to pass over.'),
+  }),
+  output: v.strictObject({
+    lane: v.literal('text'),
+    /** Passages. */
+    total: count,
+    /** Matches. */
+    occurrences: count,
+    shown: v.number(),
+    hits: v.array(hit),
+    normalized: v.strictObject({
+      terms: v.array(v.strictObject({ input: v.string(), folds: v.array(v.string()), forms: v.optional(v.number()) })),
+    }),
+    packs: v.array(v.strictObject({ id: v.string(), version: v.string() })),
+    /** Passages searched, after scope and language. */
+    searched: v.strictObject({ passages: v.number(), packs: v.number() }),
+    coverage: v.optional(
+      v.strictObject({
+        searched: v.array(v.string()),
+        left_out: v.array(v.strictObject({ pack: v.string(), reason: v.string() })),
+      }),
+    ),
+    /** What would find something, each with its exact number. */
+    loosen: v.optional(
+      v.array(v.strictObject({ text: v.string(), total: v.number(), args: v.record(v.string(), v.unknown()) })),
+    ),
+    facets: v.strictObject({
+      language: v.array(v.strictObject({ key: v.string(), passages: v.number() })),
+      source: v.array(v.strictObject({ key: v.string(), label: v.string(), passages: v.number() })),
+      license: v.array(v.strictObject({ key: licenseClass, passages: v.number() })),
+    }),
+  }),
+})

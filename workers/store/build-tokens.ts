@@ -1,0 +1,399 @@
+import { VarintWriter } from '../model/codec.ts'
+import { fold } from '../model/fold/index.ts'
+import type { PassageRecord, SourceRecord, TokenRecord } from '../model/records.ts'
+import { applyReadings } from '../model/wording.ts'
+import { graphicWords } from '../model/words.ts'
+import { byCodePoint } from './order.ts'
+
+/** Rows in one block of the token stream. */
+export const BLOCK_ROWS = 1024
+
+type Run = (sql: string, ...values: (string | number | null | Uint8Array)[]) => void
+
+/** A dictionary that numbers values as they come and can be renumbered in sorted order at the end. */
+class Dictionary<V> {
+  readonly ids = new Map<string, number>()
+  readonly values: V[] = []
+  readonly counts: number[] = []
+  readonly passages: number[] = []
+  private readonly lastPassage: number[] = []
+
+  id(key: string, make: () => V): number {
+    let id = this.ids.get(key)
+    if (id === undefined) {
+      id = this.values.length
+      this.ids.set(key, id)
+      this.values.push(make())
+      this.counts.push(0)
+      this.passages.push(0)
+      this.lastPassage.push(-1)
+    }
+    return id
+  }
+
+  count(id: number, passage: number): void {
+    this.counts[id]!++
+    if (this.lastPassage[id] !== passage) {
+      this.passages[id]!++
+      this.lastPassage[id] = passage
+    }
+  }
+
+  /** For each id its place when the values stand in order. */
+  ranks(compare: (a: V, b: V) => number): { order: number[]; rank: Uint32Array } {
+    const order = this.values.map((_, i) => i).sort((a, b) => compare(this.values[a]!, this.values[b]!) || a - b)
+    const rank = new Uint32Array(order.length)
+    order.forEach((old, position) => {
+      rank[old] = position
+    })
+    return { order, rank }
+  }
+}
+
+interface Lemma {
+  language: string
+  lemma: string
+  fold: string
+  homograph: string | undefined
+  lemmaId: string | undefined
+  tier: string
+}
+
+interface Tag {
+  tagset: string | undefined
+  tag: string | undefined
+  upos: string | undefined
+  xpos: string | undefined
+}
+
+/** Columns kept for each token while the file is built. */
+const Field = {
+  Form: 0,
+  Lemma: 1,
+  Tag: 2,
+  Start: 3,
+  Length: 4,
+  Word: 5,
+  Gloss: 6,
+  Norm: 7,
+  Misc: 8,
+  Flags: 9,
+  Count: 10,
+}
+
+/** The tokens of a volume: dictionaries, the stream in blocks, and postings by lemma. */
+export class TokenIndex {
+  count = 0
+  lemmatised = 0
+  tagged = 0
+  glossed = 0
+  /** Lemmatised tokens by tier. */
+  readonly tiers = { gold: 0, silver: 0 }
+  private readonly forms = new Dictionary<{ form: string; fold: string }>()
+  private readonly lemmas = new Dictionary<Lemma>()
+  private readonly tags = new Dictionary<Tag>()
+  private readonly strings = new Dictionary<string>()
+  private cells = new Uint32Array(Field.Count * 4096)
+  private tokens = 0
+  private readonly rowEnd: number[] = []
+  private readonly texts: string[] = []
+
+  /** The tokens of a passage's own text. */
+  row(row: number, tokens: readonly TokenRecord[], language: string, source: SourceRecord, text: string): void {
+    this.write(row, row, tokens, language, source, text, true)
+  }
+
+  /** The tokens of a passage with the readings of one layer put in place. */
+  wordingRow(
+    row: number,
+    passage: number,
+    record: PassageRecord,
+    layer: string,
+    language: string,
+    source: SourceRecord,
+  ): void {
+    const readings = (record.readings ?? []).filter(r => r.layer === layer)
+    const wording = applyReadings(record.text, readings)
+    const tokens: TokenRecord[] = []
+    const own = record.tokens ?? []
+    let next = 0
+    for (const piece of wording.pieces) {
+      if (!piece.replaced) {
+        for (; next < own.length; next++) {
+          const token = own[next]!
+          if (token.span && token.span[0] >= piece.stored[1]) break
+          if (token.span && token.span[0] < piece.stored[0]) continue
+          const shift = piece.at[0] - piece.stored[0]
+          tokens.push(token.span ? { ...token, span: [token.span[0] + shift, token.span[1] + shift] } : token)
+        }
+        continue
+      }
+      while (next < own.length && own[next]!.span && own[next]!.span![0] < piece.stored[1]) next++
+      const reading = readings.find(r => r.span[0] === piece.stored[0] && r.span[1] === piece.stored[1])
+      const lead = wording.text.slice(piece.at[0], piece.at[1]).indexOf(reading?.text ?? '')
+      for (const token of reading?.tokens ?? []) {
+        const shift = piece.at[0] + Math.max(0, lead)
+        tokens.push(token.span ? { ...token, span: [token.span[0] + shift, token.span[1] + shift] } : token)
+      }
+    }
+    const words = graphicWords(wording.text, language, source.flags)
+    for (let i = 0; i < tokens.length; i++) {
+      const token = tokens[i]!
+      if (token.span) tokens[i] = { ...token, word: wordAt(words, token.span[0]) }
+    }
+    this.write(row, passage, tokens, language, source, wording.text, false)
+  }
+
+  finish(run: Run): void {
+    const forms = this.forms.ranks((a, b) => byCodePoint(a.fold, b.fold) || byCodePoint(a.form, b.form))
+    const lemmas = this.lemmas.ranks(
+      (a, b) =>
+        byCodePoint(a.language, b.language) ||
+        byCodePoint(a.fold, b.fold) ||
+        byCodePoint(a.lemma, b.lemma) ||
+        byCodePoint(a.homograph ?? '', b.homograph ?? '') ||
+        byCodePoint(a.lemmaId ?? '', b.lemmaId ?? '') ||
+        byCodePoint(a.tier, b.tier),
+    )
+    const tags = this.tags.ranks(
+      (a, b) =>
+        byCodePoint(a.tagset ?? '', b.tagset ?? '') ||
+        byCodePoint(a.tag ?? '', b.tag ?? '') ||
+        byCodePoint(a.upos ?? '', b.upos ?? '') ||
+        byCodePoint(a.xpos ?? '', b.xpos ?? ''),
+    )
+    forms.order.forEach((old, id) => {
+      const f = this.forms.values[old]!
+      run('INSERT INTO token_forms VALUES(?,?,?)', id, f.form, f.fold)
+    })
+    lemmas.order.forEach((old, id) => {
+      const l = this.lemmas.values[old]!
+      run(
+        'INSERT INTO lemmas VALUES(?,?,?,?,?,?,?,?,?)',
+        id,
+        l.language,
+        l.lemma,
+        l.fold,
+        l.homograph ?? null,
+        l.lemmaId ?? null,
+        l.tier,
+        this.lemmas.counts[old]!,
+        this.lemmas.passages[old]!,
+      )
+    })
+    tags.order.forEach((old, id) => {
+      const t = this.tags.values[old]!
+      run(
+        'INSERT INTO tags VALUES(?,?,?,?,?,?)',
+        id,
+        t.tagset ?? null,
+        t.tag ?? null,
+        t.upos ?? null,
+        t.xpos ?? null,
+        this.tags.counts[old]!,
+      )
+    })
+    this.strings.values.forEach((value, id) => {
+      run('INSERT INTO strings VALUES(?,?)', id, value)
+    })
+    if (this.tokens === 0) return
+    this.renumber(forms.rank, lemmas.rank, tags.rank)
+    this.writeBlocks(run)
+    this.writeLemmaPostings(run)
+  }
+
+  private write(
+    row: number,
+    passage: number,
+    tokens: readonly TokenRecord[],
+    language: string,
+    source: SourceRecord,
+    text: string,
+    countIt: boolean,
+  ): void {
+    for (const token of tokens) {
+      const at = this.tokens * Field.Count
+      if (at + Field.Count > this.cells.length) {
+        const wider = new Uint32Array(this.cells.length * 2)
+        wider.set(this.cells)
+        this.cells = wider
+      }
+      const cells = this.cells
+      const form = (token.form ?? (token.span ? text.slice(token.span[0], token.span[1]) : '')).normalize('NFC')
+      const formId = this.forms.id(form, () => ({ form, fold: fold(form, language, source.flags) }))
+      cells[at + Field.Form] = formId
+      if (token.lemma !== undefined && token.lemma !== '') {
+        const lemma = token.lemma.normalize('NFC')
+        const tier = token.tier ?? (source.lemma_tier === 'silver' ? 'silver' : 'gold')
+        const key = JSON.stringify([language, lemma, token.homograph, token.lemma_id, tier])
+        const id = this.lemmas.id(key, () => ({
+          language,
+          lemma,
+          fold: fold(lemma, language, source.flags),
+          homograph: token.homograph,
+          lemmaId: token.lemma_id,
+          tier,
+        }))
+        if (countIt) {
+          this.lemmas.count(id, passage)
+          this.lemmatised++
+          this.tiers[tier]++
+        }
+        cells[at + Field.Lemma] = id + 1
+      } else cells[at + Field.Lemma] = 0
+      if (token.morph || token.upos || token.xpos) {
+        const { tagset, tag } = token.morph ?? { tagset: undefined, tag: undefined }
+        const key = JSON.stringify([tagset, tag, token.upos, token.xpos])
+        const id = this.tags.id(key, () => ({ tagset, tag, upos: token.upos, xpos: token.xpos }))
+        if (countIt) {
+          this.tags.count(id, passage)
+          if (token.morph) this.tagged++
+        }
+        cells[at + Field.Tag] = id + 1
+      } else cells[at + Field.Tag] = 0
+      cells[at + Field.Start] = token.span ? token.span[0] : 0
+      cells[at + Field.Length] = token.span ? token.span[1] - token.span[0] + 1 : 0
+      cells[at + Field.Word] = token.word
+      cells[at + Field.Gloss] = token.gloss ? this.string(token.gloss) + 1 : 0
+      cells[at + Field.Norm] = token.norm ? this.string(token.norm) + 1 : 0
+      const misc = miscOf(token)
+      cells[at + Field.Misc] = misc ? this.string(misc) + 1 : 0
+      cells[at + Field.Flags] = token.ambiguous ? 1 : 0
+      if (token.gloss && countIt) this.glossed++
+      this.tokens++
+      if (countIt) this.count++
+    }
+    this.rowEnd[row] = this.tokens
+  }
+
+  private string(value: string): number {
+    return this.strings.id(value, () => value)
+  }
+
+  private renumber(forms: Uint32Array, lemmas: Uint32Array, tags: Uint32Array): void {
+    for (let t = 0; t < this.tokens; t++) {
+      const at = t * Field.Count
+      this.cells[at + Field.Form] = forms[this.cells[at + Field.Form]!]!
+      const lemma = this.cells[at + Field.Lemma]!
+      if (lemma > 0) this.cells[at + Field.Lemma] = lemmas[lemma - 1]! + 1
+      const tag = this.cells[at + Field.Tag]!
+      if (tag > 0) this.cells[at + Field.Tag] = tags[tag - 1]! + 1
+    }
+  }
+
+  /**
+   * One block: uint32 byte offsets of its rows (one more than rows), then varints. `data`: form, lemma+1, tag+1 a
+   * token. `detail`: span start (zigzag, from the end of the last span), span length+1, word (zigzag, from the last),
+   * gloss+1, norm+1, misc+1, flags.
+   */
+  private writeBlocks(run: Run): void {
+    const rows = this.rowEnd.length
+    const data = new VarintWriter(1 << 16)
+    const detail = new VarintWriter(1 << 16)
+    for (let first = 0; first < rows; first += BLOCK_ROWS) {
+      const last = Math.min(first + BLOCK_ROWS, rows)
+      const dataAt = new Uint32Array(last - first + 1)
+      const detailAt = new Uint32Array(last - first + 1)
+      data.clear()
+      detail.clear()
+      for (let row = first; row < last; row++) {
+        dataAt[row - first] = data.size
+        detailAt[row - first] = detail.size
+        let spanEnd = 0
+        let word = 0
+        for (let t = row > 0 ? this.rowEnd[row - 1]! : 0; t < this.rowEnd[row]!; t++) {
+          const at = t * Field.Count
+          const cell = (f: number) => this.cells[at + f]!
+          data.put(cell(Field.Form))
+          data.put(cell(Field.Lemma))
+          data.put(cell(Field.Tag))
+          const length = cell(Field.Length)
+          detail.put(length)
+          if (length > 0) {
+            detail.putSigned(cell(Field.Start) - spanEnd)
+            spanEnd = cell(Field.Start) + length - 1
+          }
+          detail.putSigned(cell(Field.Word) - word)
+          word = cell(Field.Word)
+          detail.put(cell(Field.Gloss))
+          detail.put(cell(Field.Norm))
+          detail.put(cell(Field.Misc))
+          detail.put(cell(Field.Flags))
+        }
+      }
+      dataAt[last - first] = data.size
+      detailAt[last - first] = detail.size
+      run(
+        'INSERT INTO token_blocks VALUES(?,?,?)',
+        first / BLOCK_ROWS,
+        framed(dataAt, data.take()),
+        framed(detailAt, detail.take()),
+      )
+    }
+  }
+
+  /** For each lemma: (Δrow, position of the token in its row, tag+1) a token. */
+  private writeLemmaPostings(run: Run): void {
+    const n = this.lemmas.values.length
+    const begin = new Uint32Array(n + 1)
+    for (let t = 0; t < this.tokens; t++) {
+      const lemma = this.cells[t * Field.Count + Field.Lemma]!
+      if (lemma > 0) begin[lemma]!++
+    }
+    for (let i = 0; i < n; i++) begin[i + 1]! += begin[i]!
+    const cursor = begin.slice(0, n)
+    const total = begin[n]!
+    const rowsOf = new Uint32Array(total)
+    const positions = new Uint32Array(total)
+    const tagsOf = new Uint32Array(total)
+    let t = 0
+    for (let row = 0; row < this.rowEnd.length; row++) {
+      const first = t
+      for (; t < this.rowEnd[row]!; t++) {
+        const lemma = this.cells[t * Field.Count + Field.Lemma]!
+        if (lemma === 0) continue
+        const slot = cursor[lemma - 1]!++
+        rowsOf[slot] = row
+        positions[slot] = t - first
+        tagsOf[slot] = this.cells[t * Field.Count + Field.Tag]!
+      }
+    }
+    const writer = new VarintWriter(1 << 12)
+    for (let lemma = 0; lemma < n; lemma++) {
+      writer.clear()
+      let previous = 0
+      for (let i = begin[lemma]!; i < begin[lemma + 1]!; i++) {
+        writer.put(rowsOf[i]! - previous)
+        previous = rowsOf[i]!
+        writer.put(positions[i]!)
+        writer.put(tagsOf[i]!)
+      }
+      run('INSERT INTO lemma_postings VALUES(?,?)', lemma, writer.take())
+    }
+  }
+}
+
+/** What structure search will want of a token beyond lemma and tag, in upstream's words. */
+function miscOf(token: TokenRecord): string | undefined {
+  const misc: Record<string, unknown> = {}
+  if (token.misc) misc.misc = token.misc
+  if (token.head !== undefined) misc.head = token.head
+  if (token.deprel !== undefined) misc.deprel = token.deprel
+  if (token.senses) misc.senses = token.senses
+  if (token.gloss_lang !== undefined) misc.gloss_lang = token.gloss_lang
+  return Object.keys(misc).length > 0 ? JSON.stringify(misc) : undefined
+}
+
+function framed(offsets: Uint32Array, body: Uint8Array): Uint8Array {
+  const block = new Uint8Array(offsets.byteLength + body.length)
+  block.set(new Uint8Array(offsets.buffer, offsets.byteOffset, offsets.byteLength))
+  block.set(body, offsets.byteLength)
+  return block
+}
+
+/** The graphic word (flat start, end pairs) that holds or follows an offset. */
+function wordAt(words: Int32Array, offset: number): number {
+  let i = 0
+  while (i * 2 + 3 < words.length && words[i * 2 + 1]! <= offset) i++
+  return i
+}

@@ -1,0 +1,492 @@
+import type { Database, PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
+import { packPostings } from '../model/codec.ts'
+import { fold, indexToken } from '../model/fold/index.ts'
+import { GAP } from '../model/fold/types.ts'
+import type {
+  DocumentRecord,
+  Finding,
+  LexiconEntryRecord,
+  LicenseClass,
+  LinkRecord,
+  PassageRecord,
+  SenseRecord,
+  SourceRecord,
+  WorkRecord,
+} from '../model/records.ts'
+import { applyReadings } from '../model/wording.ts'
+import { graphicWords } from '../model/words.ts'
+import { TokenIndex } from './build-tokens.ts'
+import { byCodePoint } from './order.ts'
+import { SCHEMA_SQL } from './schema.ts'
+
+class GrowingIntegers {
+  values = new Uint32Array(1024)
+  length = 0
+  push(v: number): void {
+    if (this.length === this.values.length) {
+      const wider = new Uint32Array(this.length * 2)
+      wider.set(this.values)
+      this.values = wider
+    }
+    this.values[this.length++] = v
+  }
+}
+
+interface Wordings {
+  passage: number
+  layer: string
+  text: string
+  language: string
+}
+
+/** One file of a pack while it is built: rows are written as they come, indexes at the end. */
+export class Volume {
+  private readonly db: Database
+  private readonly statements = new Map<string, PreparedStatement>()
+  private documents = 0
+  private passages = 0
+  private currentDocument = -1
+  private seq = 0
+  private readonly documentStats: { first: number; passages: number; words: number }[] = []
+  private readonly languages = new Map<string, { id: number; passages: number; words: number }>()
+  private readonly passageLanguage = new GrowingIntegers()
+  private readonly lengths = new GrowingIntegers()
+  private readonly formIds = new Map<string, number>()
+  private readonly stream = new GrowingIntegers()
+  private readonly rowStart = new GrowingIntegers()
+  private readonly wordings: Wordings[] = []
+  private readonly readingTokens: { record: PassageRecord; layer: string; language: string }[] = []
+  private readonly tokens = new TokenIndex()
+  private layerRows = 0
+  private entries = 0
+  private readonly layersSeen = new Set<string>()
+  private readonly layerLicenses = new Map<string, LicenseClass>()
+  private readonly documentLicenses = new Set<LicenseClass>()
+  private trigrams = false
+  private flags: SourceRecord['flags'] = {}
+
+  constructor(sqlite3: Sqlite3Static) {
+    this.db = new sqlite3.oo1.DB(':memory:', 'c')
+    // an immutable file: no journal, no reuse of freed pages, the page size measured best
+    this.db.exec('PRAGMA page_size=8192; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;')
+    this.db.exec(SCHEMA_SQL)
+    this.db.exec('BEGIN')
+    this.exporter = db => sqlite3.capi.sqlite3_js_db_export(db)
+  }
+  private readonly exporter: (db: Database) => Uint8Array
+
+  document(record: DocumentRecord, source: SourceRecord): void {
+    const id = this.documents++
+    this.currentDocument = id
+    this.seq = 0
+    this.flags = source.flags
+    this.trigrams = source.flags.fragment_index === true
+    const license = record.license_override ?? source.license_class
+    this.documentLicenses.add(license)
+    this.documentStats.push({ first: this.passages, passages: 0, words: 0 })
+    this.run(
+      'INSERT INTO documents VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,0)',
+      id,
+      record.urn,
+      source.slug,
+      record.work ?? null,
+      record.title,
+      record.language,
+      record.role,
+      license,
+      record.license_override ?? null,
+      record.siglum ?? null,
+      record.editor ?? null,
+      record.edition_year ?? null,
+      record.withdrawn ? 1 : 0,
+      record.held_script ?? null,
+      record.artifact_script ?? null,
+      record.lect ?? null,
+    )
+    record.dates?.forEach((d, n) => {
+      this.layersSeen.add('dates')
+      this.run(
+        'INSERT INTO dates VALUES(?,?,?,?,?,?,?,?,?,?,?)',
+        id,
+        n,
+        d.not_before,
+        d.not_after,
+        d.class,
+        d.primary ? 1 : 0,
+        d.precision ?? null,
+        d.doubt ?? null,
+        d.raw ?? null,
+        d.passages?.[0] ?? null,
+        d.passages?.[1] ?? null,
+      )
+    })
+    record.places?.forEach((p, n) => {
+      this.layersSeen.add('places')
+      this.run(
+        'INSERT INTO place_refs VALUES(?,?,?,?,?,?,?)',
+        id,
+        n,
+        p.ref_ns ?? null,
+        p.ref_id ?? null,
+        p.role,
+        p.name ?? null,
+        p.raw ?? null,
+      )
+    })
+    for (const kind of record.kinds ?? [])
+      this.run('INSERT OR IGNORE INTO kinds VALUES(?,?,?)', id, kind.path, kind.raw ?? null)
+    record.facets?.forEach((f, n) => {
+      this.run('INSERT INTO facets VALUES(0,?,?,?,?,?,?)', id, f.name, n, f.value, f.raw ?? null, f.ref ?? null)
+    })
+  }
+
+  passage(record: PassageRecord, document: DocumentRecord, source: SourceRecord): void {
+    const id = this.passages++
+    const language = record.language ?? document.language
+    const stats = this.documentStats[this.currentDocument]!
+    stats.passages++
+    this.run(
+      'INSERT INTO passages VALUES(?,?,?,?,?,?,?)',
+      id,
+      this.currentDocument,
+      record.citation,
+      this.seq++,
+      record.text,
+      language === document.language ? null : language,
+      record.withdrawn || document.withdrawn ? 1 : 0,
+    )
+    for (const citation of record.also ?? [])
+      this.run('INSERT OR IGNORE INTO citations_also VALUES(?,?,?)', this.currentDocument, citation, id)
+    for (const key of record.align ?? []) this.run('INSERT OR IGNORE INTO alignment VALUES(?,?)', key, id)
+    record.spans?.forEach((s, n) => {
+      this.run('INSERT INTO spans VALUES(?,?,?,?,?,?)', id, n, s.start, s.end, s.kind, s.value ?? null)
+    })
+    record.facets?.forEach((f, n) => {
+      this.run('INSERT INTO facets VALUES(1,?,?,?,?,?,?)', id, f.name, n, f.value, f.raw ?? null, f.ref ?? null)
+    })
+    for (const m of record.meter ?? []) {
+      this.layersSeen.add('metre')
+      this.run(
+        'INSERT INTO meter VALUES(?,?,?,?,?,?,?)',
+        id,
+        m.producer,
+        m.code ?? null,
+        m.name ?? null,
+        m.pattern,
+        m.caesura ?? null,
+        m.words ? JSON.stringify(m.words) : null,
+      )
+    }
+    for (const layer of record.layers ?? []) {
+      this.layersSeen.add(layer.kind === 'translation' ? 'translation' : layer.kind === 'note' ? 'notes' : layer.kind)
+      if (layer.license_class) this.layerLicenses.set(layer.layer, layer.license_class)
+      const n = this.layerRows++
+      this.run(
+        'INSERT INTO layers VALUES(?,?,?,?,?,?,?,?,?)',
+        n,
+        id,
+        layer.layer,
+        layer.kind,
+        layer.language ?? null,
+        layer.text,
+        layer.align ? JSON.stringify(layer.align) : null,
+        layer.license_class ?? null,
+        source.slug,
+      )
+      if (layer.kind === 'translation')
+        this.run(
+          'INSERT INTO layer_words(rowid,x) VALUES(?,?)',
+          n,
+          this.indexed(fold(layer.text, layer.language ?? 'und')),
+        )
+    }
+    const entry = this.languageOf(language)
+    const words = graphicWords(record.text, language, source.flags).length / 2
+    entry.passages++
+    entry.words += words
+    stats.words += words
+    this.passageLanguage.push(entry.id)
+
+    const withdrawn = record.withdrawn === true || document.withdrawn === true
+    this.indexRow(id, withdrawn ? '' : fold(record.text, language, source.flags), false)
+    this.tokens.row(id, withdrawn ? [] : (record.tokens ?? []), language, source, record.text)
+
+    if (record.readings?.length) {
+      this.layersSeen.add('readings')
+      record.readings.forEach((r, n) => {
+        this.run('INSERT INTO readings VALUES(?,?,?,?,?,?)', id, n, r.layer, r.span[0], r.span[1], r.text)
+      })
+      if (!withdrawn)
+        for (const layer of new Set(record.readings.map(r => r.layer))) {
+          const mine = record.readings.filter(r => r.layer === layer)
+          this.wordings.push({ passage: id, layer, language, text: applyReadings(record.text, mine).text })
+          this.readingTokens.push({ record, layer, language })
+        }
+    }
+  }
+
+  link(record: LinkRecord): void {
+    this.layersSeen.add('cross-references')
+    this.run('INSERT OR IGNORE INTO links VALUES(?,?,?,?)', record.from, record.to, record.kind, record.weight ?? null)
+  }
+
+  entry(record: LexiconEntryRecord): void {
+    this.layersSeen.add('dictionary')
+    const n = this.entries++
+    this.run(
+      'INSERT INTO entries VALUES(?,?,?,?,?,?,?,?,?)',
+      n,
+      record.id,
+      record.language,
+      record.headword,
+      record.homograph ?? null,
+      record.gloss ?? null,
+      JSON.stringify(record.body),
+      JSON.stringify(record.citations),
+      record.reconstructed ? 1 : 0,
+    )
+    const keys = new Set([
+      record.id,
+      fold(record.headword, record.language),
+      ...(record.keys ?? []).map(k => fold(k, record.language)),
+    ])
+    for (const key of keys) if (key !== '') this.run('INSERT OR IGNORE INTO entry_keys VALUES(?,?)', key, n)
+  }
+
+  sense(record: SenseRecord): void {
+    this.layersSeen.add('senses')
+    this.run(
+      'INSERT INTO senses VALUES(?,?,?,?,?,?)',
+      record.id,
+      record.language,
+      record.headword,
+      record.name,
+      record.gloss ?? null,
+      record.entry ?? null,
+    )
+  }
+
+  withheldDocument(row: { urn: string; work: string | undefined; passages: number }): void {
+    this.run('INSERT INTO withheld VALUES(?,?,?)', row.urn, row.work ?? null, row.passages)
+  }
+
+  /** Writes indexes and dictionaries, packs the file, and returns its bytes. */
+  finish(
+    source: SourceRecord,
+    works: Map<string, WorkRecord>,
+    findings: readonly Finding[],
+    withheld: boolean,
+  ): Uint8Array {
+    this.flags = source.flags
+    const passages = this.passages
+    this.finishReadings(source, passages)
+    this.finishForms(passages)
+    this.tokens.finish((sql, ...values) => this.run(sql, ...values))
+    if (this.tokens.lemmatised > 0) this.layersSeen.add('lemmas')
+    if (this.tokens.tagged > 0) this.layersSeen.add('morphology')
+    if (this.tokens.glossed > 0) this.layersSeen.add('glosses')
+    this.finishTables(source, works, findings, withheld)
+    for (const statement of this.statements.values()) statement.finalize()
+    this.statements.clear()
+    this.db.exec('COMMIT')
+    for (const table of ['words', 'form_trigrams', 'passage_trigrams', 'layer_words', 'entity_words'])
+      this.db.exec(`INSERT INTO ${table}(${table}) VALUES('optimize')`)
+    this.db.exec('VACUUM')
+    const bytes = this.exporter(this.db)
+    this.db.close()
+    return bytes
+  }
+
+  languageCodes(): string[] {
+    return [...this.languages]
+      .sort((a, b) => b[1].passages - a[1].passages || byCodePoint(a[0], b[0]))
+      .map(([code]) => code)
+  }
+
+  layerNames(): string[] {
+    const text = this.passages > 0 ? ['text'] : []
+    return [...text, ...[...this.layersSeen].sort(), ...(this.trigrams && this.passages > 0 ? ['fragments'] : [])]
+  }
+
+  licenses(source: SourceRecord): { class: LicenseClass; id: string; of: string }[] {
+    const own = [{ class: source.license_class, id: source.license_id, of: 'text' }]
+    for (const license of this.documentLicenses)
+      if (license !== source.license_class) own.push({ class: license, id: source.license_id, of: 'some documents' })
+    for (const [layer, license] of this.layerLicenses)
+      if (license !== source.license_class) own.push({ class: license, id: source.license_id, of: layer })
+    return own
+  }
+
+  counts(): { documents: number; passages: number; tokens: number } {
+    return { documents: this.documents, passages: this.passages, tokens: this.tokens.count }
+  }
+
+  private finishReadings(source: SourceRecord, passages: number): void {
+    const names = [...new Set(this.wordings.map(w => w.layer))].sort(byCodePoint)
+    const rowPassage = new Uint32Array(this.wordings.length)
+    const rowLayer = new Uint8Array(this.wordings.length)
+    this.wordings.forEach((w, i) => {
+      rowPassage[i] = w.passage
+      rowLayer[i] = names.indexOf(w.layer)
+      this.indexRow(passages + i, fold(w.text, w.language, source.flags), true)
+      const { record, layer, language } = this.readingTokens[i]!
+      this.tokens.wordingRow(passages + i, w.passage, record, layer, language, source)
+    })
+    this.run("INSERT INTO columns VALUES('row_passage',?)", bytesOf(rowPassage))
+    this.run("INSERT INTO columns VALUES('row_layer',?)", rowLayer)
+    this.run("INSERT INTO meta VALUES('reading_layers',?)", JSON.stringify(names))
+  }
+
+  /** Numbers the forms in sorted order, turns the stream of words into postings, and writes the columns. */
+  private finishForms(passages: number): void {
+    const words = [...this.formIds.keys()]
+    const order = words.map((_, i) => i).sort((a, b) => byCodePoint(words[a]!, words[b]!))
+    const rank = new Uint32Array(words.length)
+    order.forEach((old, position) => {
+      rank[old] = position
+    })
+    const rows = this.rowStart.length
+    const stream = this.stream.values.subarray(0, this.stream.length)
+    // counting sort: where each form's occurrences begin
+    const begin = new Uint32Array(words.length + 1)
+    for (const old of stream) begin[rank[old]! + 1]!++
+    for (let i = 0; i < words.length; i++) begin[i + 1]! += begin[i]!
+    const cursor = begin.slice(0, words.length)
+    const occurrences = new Uint32Array(stream.length)
+    for (let row = 0; row < rows; row++) {
+      const end = row + 1 < rows ? this.rowStart.values[row + 1]! : stream.length
+      for (let i = this.rowStart.values[row]!; i < end; i++) {
+        const id = rank[stream[i]!]!
+        occurrences[cursor[id]!++] = row
+      }
+    }
+    const rowPassage = this.wordings.map(w => w.passage)
+    for (let id = 0; id < words.length; id++) {
+      const form = words[order[id]!]!
+      const mine: number[] = []
+      const counts: number[] = []
+      let cf = 0
+      for (let i = begin[id]!; i < begin[id + 1]!; i++) {
+        const row = occurrences[i]!
+        if (mine.length > 0 && mine[mine.length - 1] === row) counts[counts.length - 1]!++
+        else {
+          mine.push(row)
+          counts.push(1)
+        }
+        if (row < passages) cf++
+      }
+      let df = mine.length
+      if (rowPassage.length > 0)
+        df = new Set(mine.map(row => (row < passages ? row : rowPassage[row - passages]!))).size
+      this.run('INSERT INTO forms VALUES(?,?,?,?)', form, id, df, cf)
+      this.run('INSERT INTO postings VALUES(?,?)', id, packPostings(mine, counts))
+      this.run('INSERT INTO form_trigrams(rowid,x) VALUES(?,?)', id, form)
+    }
+    this.run("INSERT INTO columns VALUES('length',?)", bytesOf(Uint16Array.from(this.lengths.values.subarray(0, rows))))
+    if (this.languages.size > 1)
+      this.run(
+        "INSERT INTO columns VALUES('language',?)",
+        Uint8Array.from(this.passageLanguage.values.subarray(0, passages)),
+      )
+  }
+
+  private finishTables(
+    source: SourceRecord,
+    works: Map<string, WorkRecord>,
+    findings: readonly Finding[],
+    withheld: boolean,
+  ): void {
+    this.run(
+      'INSERT INTO sources VALUES(?,?,?,?,?,?,?,?,?,?,?)',
+      source.slug,
+      source.title,
+      source.upstream_url ?? null,
+      source.version ?? null,
+      source.license_class,
+      source.license_id,
+      source.license_text_url ?? null,
+      source.credit ?? null,
+      source.lemma_tier,
+      JSON.stringify(source.flags),
+      source.retrieved ?? null,
+    )
+    for (const work of works.values())
+      this.run(
+        'INSERT INTO works VALUES(?,?,?,?,?,?,?)',
+        work.id,
+        work.title,
+        work.author ?? null,
+        work.author_dates?.[0] ?? null,
+        work.author_dates?.[1] ?? null,
+        work.language,
+        JSON.stringify(work.ref_scheme),
+      )
+    this.documentStats.forEach((d, id) => {
+      this.run('UPDATE documents SET first_passage=?, passages=?, words=? WHERE id=?', d.first, d.passages, d.words, id)
+    })
+    for (const [code, l] of this.languages)
+      this.run('INSERT INTO languages VALUES(?,?,?,?)', l.id, code, l.passages, l.words)
+    const grouped = new Map<string, { finding: Finding; times: number }>()
+    for (const f of findings) {
+      const key = JSON.stringify([f.file, f.line, f.code, f.raw, f.action])
+      const seen = grouped.get(key)
+      if (seen) seen.times++
+      else grouped.set(key, { finding: f, times: 1 })
+    }
+    let n = 0
+    for (const { finding: f, times } of grouped.values())
+      this.run('INSERT INTO report VALUES(?,?,?,?,?,?,?)', n++, f.file, f.line, f.code, f.raw, f.action, times)
+    this.run("INSERT INTO meta VALUES('withheld_file',?)", withheld ? 1 : 0)
+    this.run("INSERT INTO meta VALUES('passages',?)", this.passages)
+    this.run("INSERT INTO meta VALUES('tokens',?)", JSON.stringify(this.tokens.tiers))
+    this.run("INSERT INTO meta VALUES('layers',?)", JSON.stringify(this.layerNames()))
+  }
+
+  private indexRow(row: number, folded: string, reading: boolean): void {
+    const text = this.indexed(folded)
+    this.run('INSERT INTO words(rowid,x) VALUES(?,?)', row, text)
+    if (this.trigrams && !reading) this.run('INSERT INTO passage_trigrams(rowid,x) VALUES(?,?)', row, text)
+    this.rowStart.push(this.stream.length)
+    let length = 0
+    if (text !== '')
+      for (const word of text.split(' ')) {
+        length++
+        if (word === GAP) continue
+        let id = this.formIds.get(word)
+        if (id === undefined) {
+          id = this.formIds.size
+          this.formIds.set(word, id)
+        }
+        this.stream.push(id)
+      }
+    this.lengths.push(Math.min(length, 65535))
+  }
+
+  /** The form in which a fold stands in the index: quotes would end a token for FTS5. */
+  private indexed(folded: string): string {
+    return folded.includes("'") || folded.includes('"') ? folded.split(' ').map(indexToken).join(' ') : folded
+  }
+
+  private languageOf(code: string): { id: number; passages: number; words: number } {
+    let entry = this.languages.get(code)
+    if (!entry) {
+      entry = { id: this.languages.size, passages: 0, words: 0 }
+      this.languages.set(code, entry)
+    }
+    return entry
+  }
+
+  private run(sql: string, ...values: (string | number | null | Uint8Array)[]): void {
+    let statement = this.statements.get(sql)
+    if (!statement) {
+      statement = this.db.prepare(sql)
+      this.statements.set(sql, statement)
+    }
+    if (values.length > 0) statement.bind(values)
+    statement.stepReset().clearBindings()
+  }
+}
+
+function bytesOf(values: Uint16Array | Uint32Array): Uint8Array {
+  return new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
+}
