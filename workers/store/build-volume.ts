@@ -54,6 +54,7 @@ export class Volume {
   private readonly formIds = new Map<string, number>()
   private readonly stream = new GrowingIntegers()
   private readonly rowStart = new GrowingIntegers()
+  private readonly uneven: number[] = []
   private readonly wordings: Wordings[] = []
   private readonly readingTokens: { record: PassageRecord; layer: string; language: string }[] = []
   private readonly tokens = new TokenIndex()
@@ -208,7 +209,7 @@ export class Volume {
     this.passageLanguage.push(entry.id)
 
     const withdrawn = record.withdrawn === true || document.withdrawn === true
-    this.indexRow(id, withdrawn ? '' : fold(record.text, language, source.flags), false)
+    this.indexRow(id, withdrawn ? '' : fold(record.text, language, source.flags), false, words)
     this.tokens.row(id, withdrawn ? [] : (record.tokens ?? []), language, source, record.text)
 
     if (record.readings?.length) {
@@ -328,7 +329,12 @@ export class Volume {
     this.wordings.forEach((w, i) => {
       rowPassage[i] = w.passage
       rowLayer[i] = names.indexOf(w.layer)
-      this.indexRow(passages + i, fold(w.text, w.language, source.flags), true)
+      this.indexRow(
+        passages + i,
+        fold(w.text, w.language, source.flags),
+        true,
+        graphicWords(w.text, w.language, source.flags).length / 2,
+      )
       const { record, layer, language } = this.readingTokens[i]!
       this.tokens.wordingRow(passages + i, w.passage, record, layer, language, source)
     })
@@ -383,6 +389,9 @@ export class Volume {
       this.run('INSERT INTO form_trigrams(rowid,x) VALUES(?,?)', id, form)
     }
     this.run("INSERT INTO columns VALUES('length',?)", bytesOf(Uint16Array.from(this.lengths.values.subarray(0, rows))))
+    const uneven = new Uint8Array((rows + 7) >> 3)
+    for (const row of this.uneven) uneven[row >> 3]! |= 1 << (row & 7)
+    this.run("INSERT INTO columns VALUES('uneven',?)", uneven)
     if (this.languages.size > 1)
       this.run(
         "INSERT INTO columns VALUES('language',?)",
@@ -442,7 +451,7 @@ export class Volume {
     this.run("INSERT INTO meta VALUES('layers',?)", JSON.stringify(this.layerNames()))
   }
 
-  private indexRow(row: number, folded: string, reading: boolean): void {
+  private indexRow(row: number, folded: string, reading: boolean, words: number): void {
     const text = this.indexed(folded)
     this.run('INSERT INTO words(rowid,x) VALUES(?,?)', row, text)
     if (this.trigrams && !reading) this.run('INSERT INTO passage_trigrams(rowid,x) VALUES(?,?)', row, text)
@@ -460,6 +469,8 @@ export class Volume {
         this.stream.push(id)
       }
     this.lengths.push(Math.min(length, 65535))
+    // a word of several tokens, or of none: distances of this row are read from the text
+    if (length !== words) this.uneven.push(row)
   }
 
   /** The form in which a fold stands in the index: quotes would end a token for FTS5. */

@@ -25,12 +25,18 @@ export function loadSqlite(locate?: (file: string) => string): Promise<Sqlite3St
   return loading
 }
 
+/** SQLite as `loadSqlite` started it, for code that cannot wait. */
+export function startedSqlite(): Sqlite3Static {
+  if (!engine) throw new Error('loadSqlite() comes first.')
+  return engine.sqlite
+}
+
 /**
  * Opens a file read-only. `name` is for messages. The database owns the source from now on and closes it, also when
  * opening fails. `loadSqlite` must have finished.
  */
 export function openDatabase(name: string, source: ByteSource): Database {
-  if (!engine) throw new Error('loadSqlite() comes before openDatabase().')
+  if (!engine) throw new Error('loadSqlite() comes first.')
   const { capi, wasm } = engine.sqlite
   const file = engine.vfs.announce(source)
   const stack = wasm.pstack.pointer

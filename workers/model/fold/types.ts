@@ -18,7 +18,7 @@ export interface FoldedText {
 
 export type FoldFlags = Pick<SourceFlags, 'leiden' | 'c_atf' | 'index_style' | 'verse_numbers'>
 
-/** One reading of a query word, and the passages in which it counts. */
+/** One reading of a query word, and the passages in which it counts (`countsIn`). */
 export interface QueryFold {
   fold: string
   /**
@@ -26,4 +26,8 @@ export interface QueryFold {
    * rule set for the query's script (the generic variant); `'*'` = every passage.
    */
   languages: readonly string[] | null | '*'
+  /** With `null`: the query's dominant script (ISO 15924), */
+  script?: string
+  /** and the languages with rules for it that fold the query to the same. */
+  besides?: readonly string[]
 }

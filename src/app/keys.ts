@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent } from 'react'
+import { currentSettings } from './settings.ts'
+
+/** The keys of the page, as the list under `?` shows them. */
+export const KEY_TABLE: { group: string; keys: [key: string, does: string][] }[] = [
+  {
+    group: 'Everywhere',
+    keys: [
+      ['/', 'to the search field'],
+      ['g s', 'go to Search'],
+      ['g r', 'go to Read'],
+      ['g l', 'go to Library'],
+      ['?', 'this list'],
+      ['Esc', 'close; then clear the field'],
+    ],
+  },
+  {
+    group: 'In a list of passages',
+    keys: [
+      ['j k', 'next, previous passage'],
+      ['Enter', 'open the passage'],
+      ['f', 'filters'],
+    ],
+  },
+  {
+    group: 'With a passage',
+    keys: [
+      ['c', 'copy with citation'],
+      ['Shift c', 'copy the text only'],
+      ['r', 'copy the reference'],
+    ],
+  },
+  {
+    group: 'Reading',
+    keys: [
+      ['[ ]', 'previous, next section'],
+      ['n N', 'next, previous match'],
+      ['← →', 'word by word, once the text has the focus'],
+      ['Enter', 'open the word'],
+    ],
+  },
+]
+
+type Handlers = Record<string, (() => void) | undefined>
+
+/** The last desk to register comes first. */
+const registered: Handlers[] = []
+let pendingG = 0
+
+/**
+ * Listens to keys while a component is shown: `{ j: next, 'g s': toSearch }`. Never in fields, never with Ctrl, Alt or
+ * Meta, never while an input method composes; single letters can be switched off in the settings.
+ */
+export function useKeys(handlers: Handlers): void {
+  const current = useEffectEvent((key: string) => handlers[key]?.())
+  const names = Object.keys(handlers)
+    .filter(key => handlers[key])
+    .join('\n')
+  useEffect(() => {
+    const mine: Handlers = Object.fromEntries(names.split('\n').map(key => [key, () => current(key)]))
+    registered.unshift(mine)
+    return () => {
+      registered.splice(registered.indexOf(mine), 1)
+    }
+  }, [names])
+}
+
+export const inField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+addEventListener('keydown', event => {
+  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return
+  if (event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return
+  if (document.querySelector('dialog[open]')) return
+  const { key } = event
+  const single = key.length === 1
+  if (single && !currentSettings().keys) return
+  const after = pendingG > event.timeStamp - 1200
+  pendingG = 0
+  if (key === 'g' && !after) {
+    pendingG = event.timeStamp
+    return
+  }
+  const name = after ? `g ${key}` : key
+  const handler = registered.find(handlers => handlers[name])?.[name]
+  if (!handler) return
+  event.preventDefault()
+  handler()
+})

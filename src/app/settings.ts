@@ -1,0 +1,71 @@
+import { createStore, useStore } from '../ui/store.ts'
+
+/** What a reader sets and finds again; on this device only. */
+export interface Settings {
+  theme: 'system' | 'light' | 'dark'
+  /** Single-key shortcuts (WCAG 2.1.4 asks for a way to switch them off). */
+  keys: boolean
+  /** Say how many withheld passages would match. */
+  disclose: boolean
+  /** Reading size by script, in steps from the normal one. */
+  textSize: Record<string, number>
+  /** Hits on a page. */
+  perPage: number
+}
+
+const KEY = 'lectern.settings'
+const usual: Settings = { theme: 'system', keys: true, disclose: false, textSize: {}, perPage: 10 }
+
+const settings = createStore<Settings>(stored())
+
+/** Whatever lies in storage may be old or damaged: each value is taken only where it is of its kind. */
+function stored(): Settings {
+  let raw: unknown
+  try {
+    raw = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+  } catch {
+    return usual
+  }
+  const old = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  const sizes = Object.entries((old.textSize ?? {}) as Record<string, unknown>).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && Math.abs(entry[1]) <= 6,
+  )
+  return {
+    theme: old.theme === 'light' || old.theme === 'dark' ? old.theme : 'system',
+    keys: old.keys !== false,
+    disclose: old.disclose === true,
+    textSize: Object.fromEntries(sizes),
+    perPage: [10, 25, 50].includes(old.perPage as number) ? (old.perPage as number) : usual.perPage,
+  }
+}
+
+export const useSettings = (): Settings => useStore(settings)
+export const currentSettings = (): Settings => settings.get()
+
+export function changeSettings(change: Partial<Settings>): void {
+  settings.set(now => ({ ...now, ...change }))
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.get()))
+  } catch {
+    // storage is closed (private window): the choice holds until the page is left
+  }
+  paintTheme()
+}
+
+function paintTheme() {
+  const { theme } = settings.get()
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+// a choice made in another tab holds here too
+addEventListener('storage', event => {
+  if (event.key !== KEY) return
+  settings.set(stored())
+  paintTheme()
+})
+
+/** Texts under restriction are shown only after a question, for this visit: not remembered, never from a link. */
+const restricted = createStore(false)
+export const useRestricted = (): boolean => useStore(restricted)
+export const showRestricted = (on: boolean): void => restricted.set(on)

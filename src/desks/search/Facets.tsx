@@ -1,0 +1,79 @@
+import type { Data } from '../../../workers/api/catalogue.ts'
+import { number } from '../../ui/format.ts'
+import { languageName } from '../../ui/languages.ts'
+import { LICENCE_CLASSES } from '../../ui/licences.ts'
+import type { Request } from './request.ts'
+
+interface Props {
+  facets: Data<'search'>['facets']
+  request: Request
+  onChange(next: Request): void
+}
+
+/** Counts over the whole result, each a filter. */
+export function Facets({ facets, request, onChange }: Props) {
+  const change = (part: Partial<Request>) => onChange({ ...request, offset: 0, ...part })
+  return (
+    <aside className="facets" aria-label="Filters with counts">
+      <Facet
+        name="Language"
+        rows={facets.language.map(({ key, passages }) => ({ key, label: languageName(key), passages }))}
+        chosen={request.lang ? [request.lang] : []}
+        label={languageName}
+        onChoose={(key, on) => change({ lang: on ? key : undefined })}
+      />
+      <Facet
+        name="Edition"
+        rows={facets.source}
+        chosen={request.pack}
+        label={key => key}
+        onChoose={(key, on) => change({ pack: on ? [...request.pack, key] : request.pack.filter(id => id !== key) })}
+      />
+      <Facet
+        name="Licence"
+        rows={facets.license.map(({ key, passages }) => ({ key, label: LICENCE_CLASSES[key].word, passages }))}
+        chosen={request.license ? [request.license] : []}
+        label={key => LICENCE_CLASSES[key as keyof typeof LICENCE_CLASSES]?.word ?? key}
+        onChoose={(key, on) => change({ license: on ? (key as Request['license']) : undefined })}
+      />
+    </aside>
+  )
+}
+
+interface Row {
+  key: string
+  label: string
+  passages: number
+}
+
+function Facet(props: {
+  name: string
+  rows: Row[]
+  chosen: string[]
+  label(key: string): string
+  onChoose(key: string, on: boolean): void
+}) {
+  const { rows, chosen, label, onChoose } = props
+  // a choice that finds nothing stays to be taken back
+  const lost = chosen
+    .filter(key => !rows.some(row => row.key === key))
+    .map(key => ({ key, label: label(key), passages: 0 }))
+  const shown = [...rows, ...lost].sort((a, b) => b.passages - a.passages || a.label.localeCompare(b.label, 'en'))
+  if (shown.length === 0) return null
+  return (
+    <details open>
+      <summary>{props.name}</summary>
+      {shown.map(row => (
+        <label className={row.passages === 0 ? 'facet zero' : 'facet'} key={row.key}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(row.key)}
+            onChange={event => onChoose(row.key, event.target.checked)}
+          />
+          <span title={row.label}>{row.label}</span>
+          <span className="num count">{number(row.passages)}</span>
+        </label>
+      ))}
+    </details>
+  )
+}

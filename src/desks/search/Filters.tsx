@@ -1,0 +1,220 @@
+import { useState } from 'react'
+import type { Data } from '../../../workers/api/catalogue.ts'
+import { useKeys } from '../../app/keys.ts'
+import { usePacks, useStatus } from '../../port/hooks.ts'
+import { number } from '../../ui/format.ts'
+import { languageName } from '../../ui/languages.ts'
+import { LICENCE_CLASSES } from '../../ui/licences.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { filterCount, MATCHES, type Request, withoutFilters } from './request.ts'
+
+interface Props {
+  request: Request
+  onChange(next: Request): void
+}
+
+/** How letters are compared, and the filters that are set; each can be taken off. */
+export function FilterRow({ request, onChange }: Props) {
+  const [open, setOpen] = useState(false)
+  useKeys({ f: () => setOpen(true) })
+  const titles = usePackTitles()
+  // a filter begins the list anew
+  const change = (part: Partial<Request>) => onChange({ ...request, offset: 0, ...part })
+  return (
+    <div className="filter-row">
+      <MatchChoice request={request} onChange={onChange} />
+      <div className="chips">
+        {request.lang && (
+          <Chip name="Language" value={languageName(request.lang)} onRemove={() => change({ lang: undefined })} />
+        )}
+        {request.pack.map(id => (
+          <Chip
+            key={id}
+            name="Edition"
+            value={titles.get(id) ?? id}
+            onRemove={() => change({ pack: request.pack.filter(pack => pack !== id) })}
+          />
+        ))}
+        {request.document.map(urn => (
+          <Chip
+            key={urn}
+            name="Document"
+            value={urn.split(':').at(-1) ?? urn}
+            onRemove={() => change({ document: request.document.filter(document => document !== urn) })}
+          />
+        ))}
+        {request.license && (
+          <Chip
+            name="Licence"
+            value={LICENCE_CLASSES[request.license].word}
+            onRemove={() => change({ license: undefined })}
+          />
+        )}
+        {request.reading !== 'any' && (
+          <Chip name="Wording" value={request.reading} onRemove={() => change({ reading: 'any' })} />
+        )}
+        <button type="button" className="chip add" onClick={() => setOpen(true)}>
+          + Filter
+        </button>
+        {filterCount(request) > 1 && (
+          <button type="button" className="link small" onClick={() => onChange(withoutFilters(request))}>
+            Without filters
+          </button>
+        )}
+      </div>
+      <Sheet title="Filters" open={open} onClose={() => setOpen(false)}>
+        <FilterPanel request={request} onChange={onChange} />
+      </Sheet>
+    </div>
+  )
+}
+
+function MatchChoice({ request, onChange }: Props) {
+  return (
+    <span className="seg" role="group" aria-label="How letters are compared">
+      {MATCHES.map(([match, word, means]) => (
+        <button
+          type="button"
+          key={match}
+          title={means}
+          aria-pressed={request.match === match}
+          onClick={() => onChange({ ...request, match, offset: 0 })}
+        >
+          {word}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+function Chip({ name, value, onRemove }: { name: string; value: string; onRemove(): void }) {
+  return (
+    <span className="chip">
+      {name}
+      <b>{value}</b>
+      <button
+        type="button"
+        aria-label={`Remove ${name} ${value}`}
+        onClick={onRemove}
+        onKeyDown={event => event.key === 'Delete' && onRemove()}
+      >
+        ×
+      </button>
+    </span>
+  )
+}
+
+function usePackTitles(): Map<string, string> {
+  const shelf = usePacks('installed').data
+  return new Map(shelf?.ok ? shelf.data.packs.map(({ entry }) => [entry.id, entry.title]) : [])
+}
+
+/** Every filter, with what the library holds for it. */
+function FilterPanel({ request, onChange }: Props) {
+  const status = useStatus().data
+  if (!status?.ok) return null
+  const { languages, license_classes, sources } = status.data
+  const change = (part: Partial<Request>) => onChange({ ...request, offset: 0, ...part })
+  return (
+    <div className="filter-panel">
+      <label>
+        Language
+        <select
+          className="field-s"
+          value={request.lang ?? ''}
+          onChange={event => change({ lang: event.target.value || undefined })}
+        >
+          <option value="">All languages</option>
+          {byCount(languages).map(([code, passages]) => (
+            <option key={code} value={code}>
+              {languageName(code)}, {number(passages)} passages
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset>
+        <legend>Editions</legend>
+        {sources.map(source => (
+          <label className="tog" key={source.slug}>
+            <input
+              type="checkbox"
+              checked={request.pack.includes(source.slug)}
+              onChange={event =>
+                change({
+                  pack: event.target.checked
+                    ? [...request.pack, source.slug]
+                    : request.pack.filter(pack => pack !== source.slug),
+                })
+              }
+            />
+            {source.title} <span className="muted">{number(source.passages)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        Licence
+        <select
+          className="field-s"
+          value={request.license ?? ''}
+          onChange={event => change({ license: (event.target.value || undefined) as Request['license'] })}
+        >
+          <option value="">All licences</option>
+          {byCount(license_classes).map(([name, passages]) => (
+            <option key={name} value={name}>
+              {name in LICENCE_CLASSES ? LICENCE_CLASSES[name as keyof typeof LICENCE_CLASSES].word : name},{' '}
+              {number(passages)} passages
+            </option>
+          ))}
+        </select>
+      </label>
+      <Wording request={request} sources={sources} onChange={change} />
+      <div>
+        <p id="match-word">Letters</p>
+        <MatchChoice request={request} onChange={onChange} />
+        <p className="muted">{MATCHES.find(([match]) => match === request.match)?.[2]}</p>
+      </div>
+    </div>
+  )
+}
+
+const byCount = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+
+/** Layers of another wording beside the text, as sources name them. */
+const READINGS: Record<string, string> = {
+  qere: 'as read (qere)',
+  sic: 'as it stands (sic)',
+  corr: 'corrected',
+  orig: 'original spelling',
+  reg: 'regularised',
+}
+
+/** Only where a text has several wordings. */
+function Wording({
+  request,
+  sources,
+  onChange,
+}: {
+  request: Request
+  sources: Data<'status'>['sources']
+  onChange(part: Partial<Request>): void
+}) {
+  const layers = [...new Set(sources.flatMap(source => source.layers))].filter(layer => layer in READINGS)
+  if (layers.length === 0) return null
+  return (
+    <label>
+      Wording
+      <select className="field-s" value={request.reading} onChange={event => onChange({ reading: event.target.value })}>
+        <option value="any">any wording</option>
+        <option value="text">as the text has it</option>
+        {layers.map(layer => (
+          <option key={layer} value={layer}>
+            {READINGS[layer]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

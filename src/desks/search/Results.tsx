@@ -1,0 +1,205 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Data } from '../../../workers/api/catalogue.ts'
+import type { Answered } from '../../../workers/api/envelope.ts'
+import { useKeys } from '../../app/keys.ts'
+import { type AnswerQuery, useStop } from '../../port/hooks.ts'
+import { Arriving } from '../../ui/Arriving.tsx'
+import { useCopy } from '../../ui/Citation.tsx'
+import { useDelayed } from '../../ui/delayed.ts'
+import { counted, number } from '../../ui/format.ts'
+import { useMedia } from '../../ui/media.ts'
+import { Refused } from '../../ui/Refused.tsx'
+import { Empty } from './Empty.tsx'
+import { Facets } from './Facets.tsx'
+import { HitRow } from './HitRow.tsx'
+import { hitPath } from './open.ts'
+import { Pager } from './Pager.tsx'
+import { Preview } from './Preview.tsx'
+import { type Request, SORTS } from './request.ts'
+
+interface Props {
+  query: AnswerQuery<'search'>
+  request: Request
+  onChange(next: Request): void
+  onTry(args: Record<string, unknown>): void
+  /** The same search without a time limit. */
+  onPatience(): void
+}
+
+/** What the search found: facets, passages, and the passage in its context. */
+export function Results(props: Props) {
+  const { query, request, onTry } = props
+  const answer = query.data
+  const waiting = useDelayed(query.isFetching)
+  const stop = useStop('search')
+
+  if (!answer) {
+    if (query.isFetching || (query.fetchStatus === 'idle' && query.isPending))
+      return (
+        <Waiting
+          shown={waiting}
+          onStop={stop}
+          stopped={query.fetchStatus === 'idle'}
+          onAgain={() => void query.refetch()}
+        />
+      )
+    return null
+  }
+  if (!answer.ok)
+    return (
+      <div className="wrap">
+        <Refused refusal={answer.refusal} onTry={onTry} onAgain={() => void query.refetch()} />
+      </div>
+    )
+  const stopped = query.isPlaceholderData && !query.isFetching
+  return (
+    <>
+      {(waiting || stopped) && (
+        <p className="searching" role="status">
+          {stopped ? 'Stopped; the list is that of the search before.' : 'Searching …'}{' '}
+          <button type="button" className="link" onClick={stopped ? () => void query.refetch() : stop}>
+            {stopped ? 'Search again' : 'Stop'}
+          </button>
+        </p>
+      )}
+      {answer.data.total.value === 0 && request.offset === 0 ? (
+        <Empty answer={answer} request={request} onChange={props.onChange} onTry={onTry} />
+      ) : (
+        <Found {...props} answer={answer} dimmed={query.isPlaceholderData && (waiting || stopped)} />
+      )}
+    </>
+  )
+}
+
+function Waiting(props: { shown: boolean; stopped: boolean; onStop(): void; onAgain(): void }) {
+  if (!props.shown && !props.stopped) return <div className="wrap" aria-busy="true" />
+  return (
+    <div className="wrap" aria-busy={!props.stopped}>
+      {!props.stopped && (
+        <div className="skeleton" aria-hidden="true">
+          <span className="sk" />
+          <span className="sk short" />
+        </div>
+      )}
+      <p className="muted small" role="status">
+        {props.stopped ? 'Stopped. Nothing was searched.' : 'Searching …'}{' '}
+        <button type="button" className="link" onClick={props.stopped ? props.onAgain : props.onStop}>
+          {props.stopped ? 'Search again' : 'Stop'}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function Found({
+  answer,
+  request,
+  onChange,
+  onPatience,
+  dimmed,
+}: Props & { answer: Answered<Data<'search'>>; dimmed: boolean }) {
+  const { data, partial } = answer
+  const { hits } = data
+  const [, navigate] = useLocation()
+  const list = useRef<HTMLOListElement>(null)
+  const wide = useMedia('(min-width: 72rem)')
+  const copy = useCopy()
+  /** The current passage, by place in the list; it belongs to one answer. */
+  const [at, setAt] = useState({ of: answer.interaction_id, index: 0 })
+  if (at.of !== answer.interaction_id) setAt({ of: answer.interaction_id, index: 0 })
+  const current = hits[at.index] ?? hits[0]
+
+  const focus = (index: number) => {
+    const row = list.current?.children[index]
+    if (row instanceof HTMLElement) row.focus()
+  }
+  const open = (urn: string) => {
+    // so that Back finds the list as it was left
+    history.replaceState({ hit: urn }, '')
+    navigate(hitPath(urn, request))
+  }
+  useKeys({
+    j: () => focus(Math.min(hits.length - 1, isFocused(list.current) ? at.index + 1 : at.index)),
+    k: () => focus(Math.max(0, at.index - 1)),
+    ...(current && {
+      c: () => copy(current.urn, 'with citation'),
+      C: () => copy(current.urn, 'text'),
+      r: () => copy(current.urn, 'reference'),
+    }),
+  })
+  const returned = useEffectEvent(() => {
+    const { hit } = (history.state ?? {}) as { hit?: string }
+    const index = hits.findIndex(({ urn }) => urn === hit)
+    if (index < 0) return
+    focus(index)
+    list.current?.children[index]?.scrollIntoView({ block: 'center' })
+  })
+  useEffect(() => returned(), [])
+
+  return (
+    <div className="cols">
+      <Facets facets={data.facets} request={request} onChange={onChange} />
+      <section className={dimmed ? 'results dim' : 'results'} aria-label="Passages" aria-busy={dimmed}>
+        <Arriving />
+        <div className="resbar">
+          <p className="total" aria-live="polite">
+            <b>
+              {data.total.relation === 'gte' && 'more than '}
+              {number(data.total.value)}
+            </b>{' '}
+            {data.total.value === 1 ? 'passage' : 'passages'}
+            <small>
+              {data.occurrences.relation === 'gte' && 'more than '}
+              {counted(data.occurrences.value, 'match', 'matches')}
+            </small>
+          </p>
+          <label className="sort">
+            <span className="vh">Sort</span>
+            <select
+              className="field-s"
+              value={request.sort}
+              onChange={event => onChange({ ...request, sort: event.target.value as Request['sort'], offset: 0 })}
+            >
+              {SORTS.map(([sort, word]) => (
+                <option key={sort} value={sort}>
+                  {word}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {partial && (
+          <div className="notice warn" role="status">
+            <b>Part of the library</b>
+            <p>
+              {partial.reason} {number(partial.done)} of {number(partial.of)} searched.{' '}
+              <button type="button" className="link" onClick={onPatience}>
+                Search to the end
+              </button>
+            </p>
+          </div>
+        )}
+        <ol className="hits" ref={list} start={request.offset + 1}>
+          {hits.map((hit, index) => (
+            <HitRow
+              key={hit.urn}
+              hit={hit}
+              edition={answer.sources.find(source => source.id === hit.source)?.title ?? hit.pack}
+              place={request.offset + index + 1}
+              of={data.total.value}
+              current={index === at.index}
+              path={hitPath(hit.urn, request)}
+              onCurrent={() => setAt({ of: answer.interaction_id, index })}
+              onOpen={() => open(hit.urn)}
+            />
+          ))}
+        </ol>
+        <Pager data={data} request={request} onChange={onChange} />
+      </section>
+      {wide && current && <Preview hit={current} request={request} onOpen={() => open(current.urn)} />}
+    </div>
+  )
+}
+
+const isFocused = (list: HTMLElement | null): boolean => list?.contains(document.activeElement) ?? false

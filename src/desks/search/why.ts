@@ -1,0 +1,60 @@
+import type { Hit, Why } from '../../../workers/api/shapes.ts'
+import { scriptOf } from '../../ui/languages.ts'
+
+/** One sentence of the why-line: what stands in the text, what it answers to, and what was overlooked in between. */
+export interface Reason {
+  /** As it stands in the text. */
+  found: string
+  term: string
+  /** `accents ignored`, `as written`, `prefix` … */
+  how: string
+  /** The wording that matched, where it is not the text's own. */
+  reading?: string
+  tier?: string
+}
+
+/** Why a passage is in the answer, one reason a term; the same word found twice is named once. */
+export function reasons(hit: Hit): Reason[] {
+  return hit.why.map(why => {
+    const found = foundWords(hit, why)
+    return {
+      found,
+      term: why.term,
+      how: compare(found, why.term),
+      ...(why.reading ? { reading: why.reading } : {}),
+      ...(why.tier ? { tier: why.tier } : {}),
+    }
+  })
+}
+
+/** The words of the stored text that a term met. Neighbours of one phrase stand as they do in the text. */
+function foundWords(hit: Hit, why: Why): string {
+  const phrase = why.term.includes(' ')
+  const words: string[] = []
+  let last: number | undefined
+  for (const [i, [start, end]] of why.spans.entries()) {
+    const word = hit.text.slice(start, end)
+    const at = why.words[i]
+    if (phrase && last !== undefined && at === last + 1 && words.length > 0) words.push(`${words.pop()} ${word}`)
+    else words.push(word)
+    last = at
+  }
+  return [...new Set(words.filter(Boolean))].join(', ')
+}
+
+const MARKS = /\p{M}/gu
+const unmarked = (text: string) => text.normalize('NFD').replace(MARKS, '').normalize('NFC')
+
+/** What separates the word found from the term asked, in a few words. */
+export function compare(found: string, term: string): string {
+  if (found === '') return ''
+  const word = term.replaceAll('"', '')
+  if (/[*?]/.test(word)) return word.startsWith('*') ? 'ending or part' : word.endsWith('*') ? 'beginning' : 'pattern'
+  if (found.normalize('NFC') === word.normalize('NFC')) return 'as written'
+  const marks = scriptOf(found) === 'hebr' || scriptOf(found) === 'arab' ? 'points' : 'accents'
+  const sameLetters = unmarked(found).normalize('NFC') === unmarked(word).normalize('NFC')
+  if (sameLetters) return `${marks} ignored`
+  if (found.toLowerCase() === word.toLowerCase()) return 'case ignored'
+  if (unmarked(found).toLowerCase() === unmarked(word).toLowerCase()) return `${marks} and case ignored`
+  return 'spelling folded'
+}

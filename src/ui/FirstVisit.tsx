@@ -1,0 +1,69 @@
+import { Link } from 'wouter'
+import { downloadBytes } from '../../workers/model/pack.ts'
+import { usePacks } from '../port/hooks.ts'
+import { getPacks, stopAll, useArrivals } from '../port/shelf.ts'
+import { ArrivalLine } from './ArrivalLine.tsx'
+import { bytes, counted, listed } from './format.ts'
+import { languageName } from './languages.ts'
+import { Refused } from './Refused.tsx'
+
+/** Nothing is installed: the default library, its size, and how far it has come, right here. */
+export function FirstVisit() {
+  const offer = usePacks('offered')
+  const arrivals = useArrivals()
+  if (!offer.data) return null
+  if (!offer.data.ok)
+    return (
+      <div className="wrap">
+        <Refused refusal={offer.data.refusal} onAgain={() => void offer.refetch()} />
+      </div>
+    )
+  const packs = offer.data.data.packs.filter(({ entry }) => entry.default).map(({ entry }) => entry)
+  const size = packs.reduce((sum, pack) => sum + downloadBytes(pack), 0)
+  const languages = [...new Set(packs.flatMap(pack => pack.languages))].map(languageName)
+  const begun = packs.some(({ id }) => arrivals.has(id))
+  return (
+    <section className="wrap first" aria-labelledby="first">
+      <h2 id="first">Nothing is installed yet</h2>
+      <p className="second">
+        Texts are stored on this device and work without a network. The default library has{' '}
+        {counted(packs.length, 'pack')} in {listed(languages)}: {bytes(size)} to download.
+      </p>
+      {begun ? (
+        <>
+          <ul className="arrivals">
+            {packs.map(pack => {
+              const arrival = arrivals.get(pack.id)
+              return (
+                <li key={pack.id}>
+                  <b>{pack.title}</b>
+                  <ArrivalLine title={pack.title} arrival={arrival} />
+                </li>
+              )
+            })}
+          </ul>
+          <p className="row-acts">
+            <button type="button" className="btn" onClick={stopAll}>
+              Cancel
+            </button>
+          </p>
+        </>
+      ) : (
+        <p className="row-acts">
+          <button
+            type="button"
+            className="btn primary"
+            disabled={packs.length === 0}
+            onClick={() => getPacks(packs.map(({ id }) => id))}
+          >
+            Get the default library
+          </button>
+          <Link className="btn" href="/library">
+            Choose packs
+          </Link>
+        </p>
+      )}
+      <p className="muted small">Nothing typed or read here leaves this device.</p>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Span } from '../../workers/model/records.ts'
+
+/** A text cut at the borders of its spans. */
+export interface Piece {
+  text: string
+  marked: boolean
+}
+
+/** Cuts a text into marked and plain pieces. Spans that touch or overlap become one; those outside are ignored. */
+export function pieces(text: string, spans: readonly Span[]): Piece[] {
+  const joined: [number, number][] = []
+  for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0])) {
+    const from = Math.max(0, start)
+    const to = Math.min(text.length, end)
+    if (to <= from) continue
+    const last = joined.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else joined.push([from, to])
+  }
+  const out: Piece[] = []
+  let at = 0
+  for (const [from, to] of joined) {
+    if (from > at) out.push({ text: text.slice(at, from), marked: false })
+    out.push({ text: text.slice(from, to), marked: true })
+    at = to
+  }
+  if (at < text.length) out.push({ text: text.slice(at), marked: false })
+  return out
+}
+
+/** A text with its matches marked; the text goes in as text, never as markup. */
+export function Marked({ text, spans }: { text: string; spans: readonly Span[] }): ReactNode {
+  return pieces(text, spans).map((piece, i) => {
+    // the pieces of one text never move: their place is their name
+    const key = `${i}`
+    return piece.marked ? <mark key={key}>{piece.text}</mark> : <Fragment key={key}>{piece.text}</Fragment>
+  })
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+interface Props {
+  /** What the button says. */
+  label: ReactNode
+  /** The name of the panel, and of the button where its label is a sign. */
+  name: string
+  buttonClass?: string
+  align?: 'start' | 'end'
+  tabIndex?: number
+  /** Given a way to close, for panels with choices. */
+  children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+/** A button with a small panel. Esc closes it and gives the focus back; so does a press outside. */
+export function Popover({ label, name, buttonClass = 'btn small', align = 'start', tabIndex, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open])
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is heard for the button and panel inside
+    <span
+      className="pop-at"
+      ref={place}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open || event.nativeEvent.isComposing) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <button
+        type="button"
+        ref={button}
+        className={buttonClass}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={typeof label === 'string' && label.length > 2 ? undefined : name}
+        tabIndex={tabIndex}
+        onClick={event => {
+          event.stopPropagation()
+          setOpen(!open)
+        }}
+      >
+        {label}
+      </button>
+      {open && (
+        <span className={`pop ${align}`} id={id} role="group" aria-label={name}>
+          {typeof children === 'function' ? children(close) : children}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,4 @@
+import { textLane } from './text.ts'
+
+/** Every lane, by the name that `data.lane` gives. */
+export const LANES = { text: textLane }

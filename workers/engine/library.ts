@@ -1,0 +1,65 @@
+import type { Database } from '../store/database.ts'
+import { OpenPack } from './pack.ts'
+
+/** A pack as the store hands it over: its database, and its withheld file only when it is asked for. */
+export interface ShelvedPack {
+  id: string
+  version: string
+  /** Place in the manifest. */
+  order: number
+  open: () => Promise<Database>
+  /** Present where the pack has withheld documents. */
+  openWithheld?: () => Promise<Database>
+}
+
+/** The packs of this device, in corpus order. Files are opened when an answer first needs them. */
+export class Library {
+  readonly shelf: readonly ShelvedPack[]
+  /** Changes when a pack comes, goes or is replaced. */
+  readonly version: string
+  private readonly opened = new Map<string, Promise<OpenPack>>()
+
+  constructor(shelf: readonly ShelvedPack[]) {
+    this.shelf = [...shelf].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+    this.version = this.shelf.map(p => `${p.id}@${p.version}`).join(',')
+  }
+
+  /** The packs of these ids (all without ids), and their withheld files too where the request says so. */
+  async packs(options: { ids?: readonly string[]; restricted?: boolean } = {}): Promise<OpenPack[]> {
+    const wanted = this.shelf.filter(p => !options.ids || options.ids.includes(p.id))
+    const packs: OpenPack[] = []
+    for (const shelved of wanted) {
+      packs.push(await this.open(shelved, false))
+      if (options.restricted && shelved.openWithheld) packs.push(await this.open(shelved, true))
+    }
+    return packs
+  }
+
+  /** Whether any pack has withheld documents. */
+  get hasWithheld(): boolean {
+    return this.shelf.some(p => p.openWithheld)
+  }
+
+  close(): void {
+    for (const pack of this.opened.values())
+      pack.then(
+        p => p.db.close(),
+        () => {},
+      )
+    this.opened.clear()
+  }
+
+  private open(shelved: ShelvedPack, restricted: boolean): Promise<OpenPack> {
+    const key = restricted ? `${shelved.id}~withheld` : shelved.id
+    let pack = this.opened.get(key)
+    if (!pack) {
+      pack = (restricted ? shelved.openWithheld! : shelved.open)().then(
+        db => new OpenPack(shelved.id, shelved.version, restricted, db),
+      )
+      // a file that could not be opened is tried again next time
+      pack.catch(() => this.opened.delete(key))
+      this.opened.set(key, pack)
+    }
+    return pack
+  }
+}

@@ -1,0 +1,381 @@
+import { matches as wordMatches } from '../../model/fold/index.ts'
+import type { OpenPack } from '../pack.ts'
+import type { Turn } from '../turn.ts'
+import { foldWording, readingsOf } from '../wordings.ts'
+import { both, either, fromDense, type Matches, NOTHING, only, without } from './rows.ts'
+import type { NearTerm, Part, Term, TermNode, Variant } from './terms.ts'
+import { nearPlaces, placesOf } from './tokens.ts'
+
+export type MatchMode = 'folded' | 'marks' | 'exact'
+
+/** Rows of every term of the query in one pack, kept for combining and for scores. */
+export type TermMatches = Map<Term | NearTerm, Matches>
+
+/** Evaluates the terms of a query in one pack. */
+export async function matchTerms(
+  pack: OpenPack,
+  terms: readonly (Term | NearTerm)[],
+  mode: MatchMode,
+  turn: Turn,
+): Promise<TermMatches> {
+  const found: TermMatches = new Map()
+  for (const term of terms) {
+    let rows = term.kind === 'near' ? await matchNear(pack, term, turn) : await matchTerm(pack, term, turn)
+    if (mode !== 'folded') rows = await stricter(pack, term, rows, mode, turn)
+    found.set(term, rows)
+  }
+  return found
+}
+
+/** Combines the terms' rows as the query says. */
+export function combine(node: TermNode, found: TermMatches): Matches {
+  switch (node.kind) {
+    case 'term':
+    case 'near':
+      return found.get(node) ?? NOTHING
+    case 'or':
+      return node.nodes.map(n => combine(n, found)).reduce(either)
+    case 'not':
+      // only inside AND, where the other side limits it
+      return NOTHING
+    case 'and': {
+      const positive = node.nodes.filter(n => n.kind !== 'not').map(n => combine(n, found))
+      let rows = positive.sort((a, b) => a.rows.length - b.rows.length).reduce(both)
+      for (const n of node.nodes) if (n.kind === 'not') rows = without(rows, combine(n.node, found))
+      return rows
+    }
+  }
+}
+
+/** The comparison that `match: marks` and `exact` add to the fold, word by word. */
+export function strictPlaces(
+  mode: MatchMode,
+  flags: OpenPack['flags'],
+):
+  | ((
+      letters: (token: number) => string,
+      language: string,
+    ) => (term: Term, place: readonly [number, number]) => boolean)
+  | undefined {
+  if (mode === 'folded') return undefined
+  return (letters, language) => (term, place) => {
+    // word for word where the term is plain words; a pattern has no marks to compare
+    const words = term.leaf.words
+    if (words.some(w => w.form !== 'word')) return true
+    const tokens = place[1] - place[0]
+    if (tokens === words.length)
+      return words.every((w, i) => wordMatches(letters(place[0] + i), w.text, mode, language, flags))
+    const stored = Array.from({ length: tokens }, (_, i) => letters(place[0] + i)).join('')
+    return words.length !== 1 || wordMatches(stored, words[0]!.text, mode, language, flags)
+  }
+}
+
+async function matchTerm(pack: OpenPack, term: Term, turn: Turn): Promise<Matches> {
+  let all = NOTHING
+  for (const variant of term.variants) {
+    const mine = pack.languages.filter(l => variant.languages.has(l.code))
+    if (mine.length === 0) continue
+    let rows =
+      variant.parts.length === 1
+        ? await matchPart(pack, variant.parts[0]!, turn)
+        : await matchPhrase(pack, term, variant, turn)
+    if (mine.length < pack.languages.length) rows = inLanguages(pack, rows, new Set(mine.map(l => l.id)))
+    all = either(all, rows)
+  }
+  return all
+}
+
+function inLanguages(pack: OpenPack, rows: Matches, languages: ReadonlySet<number>): Matches {
+  const column = pack.languageColumn
+  return column ? only(rows, row => languages.has(column[pack.passageOfRow(row)]!)) : rows
+}
+
+async function matchPart(pack: OpenPack, part: Part, turn: Turn): Promise<Matches> {
+  if (part.kind === 'exact') {
+    const form = pack.form(part.token)
+    return form ? pack.postings(form.id) : NOTHING
+  }
+  const forms = formsOf(pack, part)
+  if (forms.length === 0) return NOTHING
+  if (forms.length === 1) return pack.postings(forms[0]!)
+  return unionOfForms(pack, forms, turn)
+}
+
+/** Numbers of the forms that a wildcard part takes in, ascending. */
+export function formsOf(pack: OpenPack, part: Part): Uint32Array {
+  const { text, starts } = pack.forms
+  if (part.kind === 'prefix') {
+    // forms stand in order: a prefix is a range
+    const from = lowerBound(text, starts, part.token)
+    const to = upperBound(text, starts, part.token, from)
+    return Uint32Array.from({ length: to - from }, (_, i) => from + i)
+  }
+  const found: number[] = []
+  if (part.kind === 'pattern') {
+    for (let i = 0; i < starts.length; i++) if (part.test.test(formAt(text, starts, i))) found.push(i)
+    return Uint32Array.from(found)
+  }
+  const needle = part.kind === 'suffix' ? `${part.token}\n` : part.token
+  let last = -1
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+    const form = lineOf(starts, at)
+    if (form !== last) found.push(form)
+    last = form
+  }
+  return Uint32Array.from(found)
+}
+
+export function formAt(text: string, starts: Uint32Array, i: number): string {
+  const start = starts[i]!
+  return text.slice(start, i + 1 < starts.length ? starts[i + 1]! - 1 : text.length - 1)
+}
+
+/** Code-point order, as the forms were numbered. */
+function before(a: string, b: string): boolean {
+  const n = Math.min(a.length, b.length)
+  for (let i = 0; i < n; i++) {
+    let x = a.charCodeAt(i)
+    let y = b.charCodeAt(i)
+    if (x === y) continue
+    if (x >= 0xd800 && x < 0xe000) x += 0x10000
+    if (y >= 0xd800 && y < 0xe000) y += 0x10000
+    return x < y
+  }
+  return a.length < b.length
+}
+
+function lowerBound(text: string, starts: Uint32Array, token: string): number {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (before(formAt(text, starts, middle), token)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function upperBound(text: string, starts: Uint32Array, prefix: string, from: number): number {
+  let low = from
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (formAt(text, starts, middle).startsWith(prefix)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function lineOf(starts: Uint32Array, at: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (starts[middle]! <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** The rows of many forms together, added up in one array over the index. */
+async function unionOfForms(pack: OpenPack, forms: Uint32Array, turn: Turn): Promise<Matches> {
+  const dense = new Uint32Array(pack.rows)
+  // runs of neighbouring numbers are read in one scan
+  for (let i = 0; i < forms.length; ) {
+    let j = i
+    while (j + 1 < forms.length && forms[j + 1] === forms[j]! + 1 && j - i < 4096) j++
+    pack.db.scan('SELECT id, data FROM postings WHERE id BETWEEN ? AND ?', [forms[i]!, forms[j]!], (_, bytes) => {
+      addPostings(bytes, dense)
+      return true
+    })
+    i = j + 1
+    if (turn.due()) await turn.rest()
+  }
+  return fromDense(dense)
+}
+
+function addPostings(bytes: Uint8Array, dense: Uint32Array): void {
+  let row = 0
+  let at = 0
+  const end = bytes.length
+  while (at < end) {
+    let byte = bytes[at++]!
+    let v = byte & 127
+    let shift = 7
+    while (byte > 127 && at < end) {
+      byte = bytes[at++]!
+      v |= (byte & 127) << shift
+      shift += 7
+    }
+    v >>>= 0
+    row += v >>> 1
+    if (row >= dense.length) return
+    if (v & 1) {
+      let tf = 0
+      shift = 0
+      do {
+        byte = bytes[at++] ?? 0
+        tf |= (byte & 127) << shift
+        shift += 7
+      } while (byte > 127 && at < end)
+      dense[row]! += tf
+    } else dense[row]!++
+  }
+}
+
+const quoted = (tokens: readonly string[]) => `"${tokens.join(' ').replaceAll('"', '""')}"`
+
+async function matchPhrase(pack: OpenPack, term: Term, variant: Variant, turn: Turn): Promise<Matches> {
+  const { parts } = variant
+  const plain = parts.every((p, i) => p.kind === 'exact' || (p.kind === 'prefix' && i === parts.length - 1))
+  if (plain) {
+    const match = quoted(parts.map(p => p.token)) + (parts.at(-1)!.kind === 'prefix' ? ' *' : '')
+    const rows: number[] = []
+    const counts: number[] = []
+    // rows and how often: FTS5 counts places that overlap, as this product does
+    pack.db.instances('words', match, (row, instances) => {
+      rows.push(row)
+      counts.push(instances.length / 2)
+    })
+    return { rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) }
+  }
+  // a wildcard inside the phrase: rows that have each word, then read
+  let candidates: Matches | undefined
+  for (const part of parts) {
+    if (part.kind === 'any') continue
+    const rows = await matchPart(pack, part, turn)
+    candidates = candidates ? both(candidates, rows) : rows
+  }
+  return verify(pack, { ...term, variants: [variant] }, candidates ?? NOTHING, turn)
+}
+
+/** Rows in which a NEAR holds. FTS5 finds rows that have all its terms; places are checked by word numbers. */
+async function matchNear(pack: OpenPack, near: NearTerm, turn: Turn): Promise<Matches> {
+  let candidates: Matches | undefined
+  for (const term of near.terms) {
+    const rows = await matchTerm(pack, term, turn)
+    candidates = candidates ? both(candidates, rows) : rows
+  }
+  if (!candidates || candidates.rows.length === 0) return NOTHING
+  const quick = await nearByInstances(pack, near, candidates, turn)
+  return quick ?? verify(pack, near, candidates, turn)
+}
+
+/**
+ * Where every term is one plain phrase and every word of the pack is one token, positions of FTS5 are enough; else
+ * undefined, and the text is read.
+ */
+async function nearByInstances(
+  pack: OpenPack,
+  near: NearTerm,
+  candidates: Matches,
+  turn: Turn,
+): Promise<Matches | undefined> {
+  const lists: string[][] = []
+  for (const term of near.terms) {
+    const mine = term.variants.filter(v => pack.languages.some(l => v.languages.has(l.code)))
+    const variant = mine[0]
+    if (mine.length !== 1 || !variant || variant.parts.some(p => p.kind !== 'exact')) return undefined
+    if (pack.languages.some(l => !variant.languages.has(l.code))) return undefined
+    lists.push(variant.parts.map(p => p.token))
+  }
+  const sizes = lists.map(l => l.length)
+  const uneven = pack.unevenRows
+  const rows: number[] = []
+  const counts: number[] = []
+  const again: number[] = []
+  let i = 0
+  pack.db.instances('words', lists.map(quoted).join(' AND '), (row, instances) => {
+    while (i < candidates.rows.length && candidates.rows[i]! < row) i++
+    if (uneven && (uneven[row >> 3]! >> (row & 7)) & 1) {
+      again.push(row)
+      return
+    }
+    const n = nearInstances(instances, sizes, near.window)
+    if (n > 0) {
+      rows.push(row)
+      counts.push(n)
+    }
+  })
+  const plain: Matches = { rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) }
+  if (again.length === 0) return plain
+  const read = await verify(pack, near, { rows: Uint32Array.from(again), counts: new Uint32Array(again.length) }, turn)
+  return either(plain, read)
+}
+
+/** How many places take part in a group within the window; instances are pairs of phrase and token. */
+function nearInstances(instances: Int32Array, sizes: readonly number[], window: number): number {
+  if (sizes.length === 2) {
+    const a: number[] = []
+    const b: number[] = []
+    for (let k = 0; k < instances.length; k += 2) (instances[k] === 0 ? a : b).push(instances[k + 1]!)
+    let n = 0
+    const [m, o] = [sizes[0]!, sizes[1]!]
+    const inB = new Uint8Array(b.length)
+    for (const x of a) {
+      let ok = false
+      for (let j = 0; j < b.length; j++) {
+        const y = b[j]!
+        const d = x <= y ? y - (x + m) : x - (y + o)
+        if (d >= 0 && d <= window) {
+          ok = true
+          inB[j] = 1
+        }
+      }
+      if (ok) n++
+    }
+    for (const used of inB) n += used
+    return n
+  }
+  const lists: [number, number][][] = sizes.map(() => [])
+  for (let k = 0; k < instances.length; k += 2) {
+    const phrase = instances[k]!
+    lists[phrase]!.push([instances[k + 1]!, instances[k + 1]! + sizes[phrase]!])
+  }
+  const choose = (k: number, chosen: [number, number][]): number => {
+    if (k === lists.length) {
+      const end = Math.min(...chosen.map(p => p[1]))
+      const start = Math.max(...chosen.map(p => p[0]))
+      return start - end <= window ? 1 : 0
+    }
+    let n = 0
+    for (const place of lists[k]!)
+      if (chosen.every(c => place[0] >= c[1] || c[0] >= place[1])) n += choose(k + 1, [...chosen, place])
+    return n
+  }
+  return Math.min(choose(0, []), 1) * sizes.length
+}
+
+/** Reads the candidates' wordings and keeps those in which the term stands; counts its places. */
+async function verify(
+  pack: OpenPack,
+  term: Term | NearTerm,
+  candidates: Matches,
+  turn: Turn,
+  mode: MatchMode = 'folded',
+): Promise<Matches> {
+  const rows: number[] = []
+  const counts: number[] = []
+  const strict = strictPlaces(mode, pack.flags)
+  for (let i = 0; i < candidates.rows.length; i++) {
+    if (turn.due()) await turn.rest()
+    if (turn.late()) break
+    const row = candidates.rows[i]!
+    const id = pack.passageOfRow(row)
+    const passage = pack.passage(id)
+    if (!passage) continue
+    const layer = row < pack.passages ? undefined : pack.readingLayers[pack.rowLayer[row - pack.passages]!]
+    const words = foldWording(pack, passage, layer === undefined ? [] : readingsOf(pack, id), layer)
+    if (strict) words.allow = strict(words.lettersOf, words.language)
+    const n = term.kind === 'near' ? (nearPlaces(term, words) ?? []).flat().length : placesOf(term, words).length
+    if (n > 0) {
+      rows.push(row)
+      counts.push(n)
+    }
+  }
+  return { rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) }
+}
+
+function stricter(pack: OpenPack, term: Term | NearTerm, rows: Matches, mode: MatchMode, turn: Turn): Promise<Matches> {
+  return verify(pack, term, rows, turn, mode)
+}

@@ -1,0 +1,146 @@
+import { allowedPassages, type Filter } from '../filters/index.ts'
+import type { OpenPack } from '../pack.ts'
+import { addScores, type Idf, lengthNorms, productIdf } from '../rank/bm25.ts'
+import type { Turn } from '../turn.ts'
+import { combine, type MatchMode, matchTerms, type TermMatches } from './evaluate.ts'
+import { type Matches, only } from './rows.ts'
+import { allTerms, type NearTerm, positiveTerms, type Term, type TermNode } from './terms.ts'
+
+/** The passages of one pack that satisfy a request, ascending, with their scores. */
+export interface PackResult {
+  pack: OpenPack
+  passages: Uint32Array
+  scores: Float64Array
+  /** Matches in all of these passages. */
+  occurrences: number
+}
+
+export interface FindOptions {
+  mode: MatchMode
+  /** `any`, `text`, or the name of a layer of readings. */
+  reading: string
+  filters: readonly Filter[]
+  /** Without scores the answer is only counted. */
+  score: boolean
+  idf?: Idf
+}
+
+export interface Found {
+  results: PackResult[]
+  total: number
+  occurrences: number
+  /** Packs that were searched before the deadline; fewer than all = partial. */
+  searched: number
+  /** Passages that have each term, in all packs in scope. */
+  frequency: Map<Term | NearTerm, number>
+}
+
+/** Finds all passages that satisfy a folded query, in every pack in scope, and scores them over all of them together. */
+export async function findPassages(
+  packs: readonly OpenPack[],
+  node: TermNode,
+  options: FindOptions,
+  turn: Turn,
+): Promise<Found> {
+  const terms = allTerms(node)
+  const found: TermMatches[] = []
+  const frequency = new Map<Term | NearTerm, number>(terms.map(t => [t, 0]))
+  for (const [n, pack] of packs.entries()) {
+    if (turn.late()) break
+    turn.progress(`Searching ${n + 1} of ${packs.length} packs`, n, packs.length)
+    const matches = await matchTerms(pack, terms, options.mode, turn)
+    for (const [term, rows] of matches) {
+      const mine = ofWording(pack, rows, options.reading)
+      matches.set(term, mine)
+      frequency.set(term, frequency.get(term)! + passagesOf(pack, mine))
+    }
+    found.push(matches)
+    if (turn.due()) await turn.rest()
+  }
+  const searched = packs.slice(0, found.length)
+  const passages = searched.reduce((sum, p) => sum + p.passages, 0)
+  const words = searched.reduce((sum, p) => sum + p.totalLength, 0)
+  const average = words / Math.max(1, passages)
+  const positive = positiveTerms(node)
+  const idf = options.idf ?? productIdf
+  const norms = options.score ? lengthNorms(average, 65535) : undefined
+  const results: PackResult[] = []
+  let total = 0
+  let occurrences = 0
+  for (const [i, pack] of searched.entries()) {
+    const allowed = allowedPassages(pack, options.filters)
+    if (allowed === 'none') continue
+    let rows = combine(node, found[i]!)
+    if (allowed !== 'all') rows = only(rows, row => allowed(pack.passageOfRow(row)))
+    const scores = new Float64Array(rows.rows.length)
+    if (norms)
+      for (const term of positive) {
+        const matches = found[i]!.get(term)!
+        const weight = idf(frequency.get(term)!, passages)
+        // a NEAR or a term alone is the result itself
+        addScores(rows.rows, scores, matches, weight, pack.lengths, norms)
+      }
+    const result = collapse(pack, rows, scores)
+    total += result.passages.length
+    occurrences += result.occurrences
+    if (result.passages.length > 0) results.push(result)
+    if (turn.due()) await turn.rest()
+  }
+  return { results, total, occurrences, searched: found.length, frequency }
+}
+
+/** Rows of the wording asked for. */
+function ofWording(pack: OpenPack, rows: Matches, reading: string): Matches {
+  if (reading === 'any' || pack.rows === pack.passages)
+    return reading === 'any' || reading === 'text' ? rows : only(rows, () => false)
+  if (reading === 'text') return only(rows, row => row < pack.passages)
+  const layer = pack.readingLayers.indexOf(reading)
+  return only(rows, row => row >= pack.passages && pack.rowLayer[row - pack.passages] === layer)
+}
+
+/** How many passages a set of rows belongs to. */
+function passagesOf(pack: OpenPack, rows: Matches): number {
+  const { passages } = pack
+  let n = rows.rows.length
+  if (n === 0 || rows.rows[n - 1]! < passages) return n
+  const own = new Set<number>()
+  n = 0
+  for (const row of rows.rows) {
+    if (row < passages) n++
+    else own.add(pack.rowPassage[row - passages]!)
+  }
+  for (const row of rows.rows) {
+    if (row >= passages) break
+    own.delete(row)
+  }
+  return n + own.size
+}
+
+/** Wordings of one passage become one hit: the best score, the most matches. */
+function collapse(pack: OpenPack, rows: Matches, scores: Float64Array): PackResult {
+  const { passages } = pack
+  const n = rows.rows.length
+  let occurrences = 0
+  if (n === 0 || rows.rows[n - 1]! < passages) {
+    for (let i = 0; i < n; i++) occurrences += rows.counts[i]!
+    return { pack, passages: rows.rows, scores, occurrences }
+  }
+  const best = new Map<number, { score: number; count: number }>()
+  for (let i = 0; i < n; i++) {
+    const passage = pack.passageOfRow(rows.rows[i]!)
+    const seen = best.get(passage)
+    if (!seen) best.set(passage, { score: scores[i]!, count: rows.counts[i]! })
+    else {
+      seen.score = Math.max(seen.score, scores[i]!)
+      seen.count = Math.max(seen.count, rows.counts[i]!)
+    }
+  }
+  const order = Uint32Array.from(best.keys()).sort()
+  const merged = new Float64Array(order.length)
+  order.forEach((passage, i) => {
+    const { score, count } = best.get(passage)!
+    merged[i] = score
+    occurrences += count
+  })
+  return { pack, passages: order, scores: merged, occurrences }
+}

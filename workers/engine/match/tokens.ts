@@ -1,0 +1,108 @@
+import type { NearTerm, Part, Term, TermNode } from './terms.ts'
+import { partMatches } from './terms.ts'
+
+/** Places of a term in one wording: pairs of first token and token after the last. */
+export type Places = [number, number][]
+
+/** What the evaluation on tokens needs of a wording. */
+export interface Words {
+  /** Index tokens, in order. */
+  tokens: readonly string[]
+  /** Graphic word of each token. */
+  wordOf: (token: number) => number
+  language: string
+  /** Keeps only the places that a stricter comparison lets stand. */
+  allow?: (term: Term, place: readonly [number, number]) => boolean
+}
+
+/** Where a term stands in a row of tokens; places may overlap (`a b a` stands twice in `a b a b a`). */
+export function placesOf(term: Term, words: Words): Places {
+  const places: Places = []
+  const seen = new Set<number>()
+  for (const variant of term.variants) {
+    if (!variant.languages.has(words.language)) continue
+    const { parts } = variant
+    for (let i = 0; i + parts.length <= words.tokens.length; i++) {
+      if (!standsAt(parts, words.tokens, i)) continue
+      const key = i * 64 + parts.length
+      const place: [number, number] = [i, i + parts.length]
+      if (!seen.has(key) && (words.allow?.(term, place) ?? true)) {
+        seen.add(key)
+        places.push(place)
+      }
+    }
+  }
+  return places.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+}
+
+function standsAt(parts: readonly Part[], tokens: readonly string[], at: number): boolean {
+  for (let k = 0; k < parts.length; k++) if (!partMatches(parts[k]!, tokens[at + k]!)) return false
+  return true
+}
+
+/**
+ * Words strictly between two disjoint places; undefined where they share a token. Signs of one cuneiform word are at
+ * distance 0.
+ */
+export function distanceOf(
+  a: readonly [number, number],
+  b: readonly [number, number],
+  wordOf: (token: number) => number,
+): number | undefined {
+  const [first, second] = a[0] <= b[0] ? [a, b] : [b, a]
+  if (second[0] < first[1]) return undefined
+  return Math.max(0, wordOf(second[0]) - wordOf(first[1] - 1) - 1)
+}
+
+/** The places of the terms of a NEAR that take part in some group within the window. */
+export function nearPlaces(near: NearTerm, words: Words): Places[] | undefined {
+  const lists = near.terms.map(term => placesOf(term, words))
+  if (lists.some(list => list.length === 0)) return undefined
+  const kept = lists.map(() => new Set<number>())
+  const choose = (k: number, chosen: number[]): void => {
+    if (k === lists.length) {
+      chosen.forEach((place, i) => {
+        kept[i]!.add(place)
+      })
+      return
+    }
+    for (let i = 0; i < lists[k]!.length; i++) {
+      const place = lists[k]![i]!
+      // every two of the group are disjoint, and the group as a whole stays within the window
+      let ok = true
+      for (let j = 0; j < k && ok; j++) {
+        const d = distanceOf(lists[j]![chosen[j]!]!, place, words.wordOf)
+        ok = d !== undefined && (near.terms.length === 2 ? d <= near.window : true)
+      }
+      if (ok && near.terms.length > 2)
+        ok = spread([...chosen.map((c, j) => lists[j]![c]!), place], words.wordOf) <= near.window
+      if (ok) choose(k + 1, [...chosen, i])
+    }
+  }
+  choose(0, [])
+  if (kept[0]!.size === 0) return undefined
+  return kept.map((set, k) => [...set].sort((a, b) => a - b).map(i => lists[k]![i]!))
+}
+
+/** Words between the end of the first place and the start of the last. */
+function spread(places: readonly (readonly [number, number])[], wordOf: (token: number) => number): number {
+  const end = Math.min(...places.map(p => p[1]))
+  const start = Math.max(...places.map(p => p[0]))
+  return Math.max(0, wordOf(start) - wordOf(end - 1) - 1)
+}
+
+/** Whether a wording satisfies the query. */
+export function holds(node: TermNode, words: Words): boolean {
+  switch (node.kind) {
+    case 'and':
+      return node.nodes.every(n => holds(n, words))
+    case 'or':
+      return node.nodes.some(n => holds(n, words))
+    case 'not':
+      return !holds(node.node, words)
+    case 'near':
+      return nearPlaces(node, words) !== undefined
+    case 'term':
+      return placesOf(node, words).length > 0
+  }
+}

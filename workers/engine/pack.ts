@@ -1,0 +1,238 @@
+import { type Postings, unpackPostings } from '../model/codec.ts'
+import type { FoldFlags } from '../model/fold/types.ts'
+import type { DocumentRole, LicenseClass, SourceFlags } from '../model/records.ts'
+import type { Database } from '../store/database.ts'
+
+export interface DocumentRow {
+  id: number
+  urn: string
+  source: string
+  work: string | null
+  title: string
+  language: string
+  role: DocumentRole
+  license_class: LicenseClass
+  siglum: string | null
+  editor: string | null
+  edition_year: number | null
+  withdrawn: number
+  first_passage: number
+  passages: number
+  words: number
+}
+
+export interface SourceRow {
+  slug: string
+  title: string
+  upstream_url: string | null
+  version: string | null
+  license_class: LicenseClass
+  license_id: string
+  license_text_url: string | null
+  credit: string | null
+  lemma_tier: string
+  flags: SourceFlags
+  retrieved: string | null
+}
+
+export interface PassageRow {
+  id: number
+  document: number
+  citation: string
+  seq: number
+  text: string
+  language: string | null
+  withdrawn: number
+}
+
+/** One file of one pack, open: the pack's own, or its withheld one. Columns are read on first use and kept. */
+export class OpenPack {
+  readonly id: string
+  readonly version: string
+  readonly restricted: boolean
+  readonly db: Database
+  private cache = new Map<string, unknown>()
+
+  constructor(id: string, version: string, restricted: boolean, db: Database) {
+    this.id = id
+    this.version = version
+    this.restricted = restricted
+    this.db = db
+  }
+
+  private once<T>(key: string, make: () => T): T {
+    let value = this.cache.get(key) as T | undefined
+    if (value === undefined) {
+      value = make()
+      this.cache.set(key, value)
+    }
+    return value
+  }
+
+  /** Passages; index rows 0 … passages−1 are theirs. */
+  get passages(): number {
+    return this.once('passages', () => Number(this.meta('passages') ?? 0))
+  }
+
+  /** Index rows: passages, then one a passage and layer of readings. */
+  get rows(): number {
+    return this.lengths.length
+  }
+
+  meta(key: string): string | number | undefined {
+    return this.db.first<{ value: string | number }>('SELECT value FROM meta WHERE key=?', [key])?.value
+  }
+
+  /** Words of each index row. */
+  get lengths(): Uint16Array {
+    return this.once('lengths', () => {
+      const bytes = this.column('length')
+      return new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 1)
+    })
+  }
+
+  /** Words of all passages, readings not counted. */
+  get totalLength(): number {
+    return this.once('totalLength', () => {
+      let sum = 0
+      const { lengths, passages } = this
+      for (let i = 0; i < passages; i++) sum += lengths[i]!
+      return sum
+    })
+  }
+
+  /** For each reading row the passage it is a wording of. */
+  get rowPassage(): Uint32Array {
+    return this.once('rowPassage', () => {
+      const bytes = this.column('row_passage')
+      return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2)
+    })
+  }
+
+  /** For each reading row its layer, an index into `readingLayers`. */
+  get rowLayer(): Uint8Array {
+    return this.once('rowLayer', () => this.column('row_layer'))
+  }
+
+  get readingLayers(): string[] {
+    return this.once('readingLayers', () => JSON.parse(String(this.meta('reading_layers') ?? '[]')) as string[])
+  }
+
+  /** One bit a row: set where words and tokens differ in number, so that positions alone do not tell distances. */
+  get unevenRows(): Uint8Array {
+    return this.once('uneven', () => this.column('uneven'))
+  }
+
+  passageOfRow(row: number): number {
+    return row < this.passages ? row : this.rowPassage[row - this.passages]!
+  }
+
+  get languages(): { id: number; code: string; passages: number; words: number }[] {
+    return this.once('languages', () => this.db.all('SELECT id, code, passages, words FROM languages ORDER BY id'))
+  }
+
+  /** Language number of each passage; absent where the pack has one language. */
+  get languageColumn(): Uint8Array | undefined {
+    return this.languages.length > 1 ? this.once('language', () => this.column('language')) : undefined
+  }
+
+  languageOf(passage: number): string {
+    return this.languages[this.languageColumn?.[passage] ?? 0]?.code ?? 'und'
+  }
+
+  get documents(): DocumentRow[] {
+    return this.once('documents', () =>
+      this.db.all<DocumentRow>(
+        'SELECT id, urn, source, work, title, language, role, license_class, siglum, editor, edition_year, withdrawn, first_passage, passages, words FROM documents ORDER BY id',
+      ),
+    )
+  }
+
+  /** First passage of each document, for finding a passage's document. */
+  private get firsts(): Uint32Array {
+    return this.once('firsts', () => Uint32Array.from(this.documents, d => d.first_passage))
+  }
+
+  documentOf(passage: number): DocumentRow {
+    const firsts = this.firsts
+    let low = 0
+    let high = firsts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (firsts[middle]! <= passage) low = middle
+      else high = middle - 1
+    }
+    return this.documents[low]!
+  }
+
+  get sources(): SourceRow[] {
+    return this.once('sources', () =>
+      this.db
+        .all<Omit<SourceRow, 'flags'> & { flags: string }>('SELECT * FROM sources ORDER BY slug')
+        .map(row => ({ ...row, flags: JSON.parse(row.flags) as SourceFlags })),
+    )
+  }
+
+  source(slug: string): SourceRow {
+    return this.sources.find(s => s.slug === slug) ?? this.sources[0]!
+  }
+
+  /** Reading rules of the pack's source; they fold query words for `match` and marks. */
+  get flags(): SourceFlags & FoldFlags {
+    return this.sources[0]?.flags ?? {}
+  }
+
+  get works(): Map<
+    string,
+    { id: string; title: string; author: string | null; language: string; ref_scheme: string[] }
+  > {
+    return this.once('works', () => {
+      const rows = this.db.all<{
+        id: string
+        title: string
+        author: string | null
+        language: string
+        ref_scheme: string
+      }>('SELECT id, title, author, language, ref_scheme FROM works')
+      return new Map(rows.map(row => [row.id, { ...row, ref_scheme: JSON.parse(row.ref_scheme) as string[] }]))
+    })
+  }
+
+  passage(id: number): PassageRow | undefined {
+    return this.db.first<PassageRow>(
+      'SELECT id, document, citation, seq, text, language, withdrawn FROM passages WHERE id=?',
+      [id],
+    )
+  }
+
+  /** Number and frequency of a form, if the pack has it. */
+  form(token: string): { id: number; df: number; cf: number } | undefined {
+    return this.db.first('SELECT id, df, cf FROM forms WHERE t=?', [token])
+  }
+
+  postings(form: number): Postings {
+    const bytes = this.db.blob('SELECT data FROM postings WHERE id=?', [form])
+    return bytes ? unpackPostings(bytes, this.rows) : { rows: new Uint32Array(0), counts: new Uint32Array(0) }
+  }
+
+  /** All forms in order, a newline before and after each; a form's number is its place. */
+  get forms(): { text: string; starts: Uint32Array } {
+    return this.once('forms', () => {
+      const text = this.db.first<{ all_forms: string | null }>(
+        'SELECT char(10) || group_concat(t, char(10)) || char(10) AS all_forms FROM (SELECT t FROM forms ORDER BY t)',
+      )?.all_forms
+      if (!text) return { text: '\n', starts: new Uint32Array(0) }
+      const starts: number[] = []
+      for (let at = 0; at < text.length - 1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+      return { text, starts: Uint32Array.from(starts) }
+    })
+  }
+
+  get hasFragments(): boolean {
+    return this.flags.fragment_index === true
+  }
+
+  private column(name: string): Uint8Array {
+    return this.db.blob('SELECT data FROM columns WHERE name=?', [name]) ?? new Uint8Array(0)
+  }
+}

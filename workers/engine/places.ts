@@ -1,0 +1,260 @@
+import type { Refusal } from '../api/envelope.ts'
+import { bookTitle } from '../model/reference/books.ts'
+import type { Scheme } from '../model/reference/numbering.ts'
+import { readReference } from '../model/reference/parse.ts'
+import { isUnder, parseUrn } from '../model/urn.ts'
+import type { Library } from './library.ts'
+import type { DocumentRow, OpenPack } from './pack.ts'
+import { bookOf, referenceOf } from './reference.ts'
+
+/** A stretch of one document: passages by id, in order. */
+export interface Place {
+  pack: OpenPack
+  document: DocumentRow
+  /** Passage ids asked for; empty = the whole document. */
+  passages: number[]
+  /** How a typed reference was read. */
+  read?: string
+  notes: { code: string; text: string }[]
+  alternatives: { urn: string; label: string }[]
+}
+
+export type Resolved =
+  | { ok: true; place: Place }
+  | { ok: true; choices: { urn: string; label: string }[] }
+  | { ok: false; refusal: Refusal }
+
+export interface ResolveOptions {
+  /** The edition wanted, for a typed reference. */
+  pack?: string
+  restricted: boolean
+  /** The argument that holds the reference, for refusals. */
+  field: string
+}
+
+/** Finds what a urn or a typed reference names among the packs of this device. */
+export async function resolve(library: Library, input: string, options: ResolveOptions): Promise<Resolved> {
+  const text = input.trim()
+  if (library.shelf.length === 0)
+    return refuse({ code: 'not_ready', message: 'No text is on this device yet; get one in the library.' })
+  const packs = await library.packs({ restricted: options.restricted })
+  return text.startsWith('urn:') ? byUrn(packs, text, options) : byReference(packs, text, options)
+}
+
+function refuse(refusal: Refusal): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal }
+}
+
+function byUrn(packs: readonly OpenPack[], text: string, options: ResolveOptions): Resolved {
+  const parsed = parseUrn(text)
+  if (!parsed.ok) return refuse({ code: 'urn_form', field: options.field, message: parsed.message })
+  const { urn } = parsed
+  for (const pack of packs) {
+    const document = documentByUrn(pack, urn.document)
+    if (!document) continue
+    const place: Place = { pack, document, passages: [], notes: [], alternatives: [] }
+    if (urn.citation === undefined) return { ok: true, place }
+    const from = passagesAt(pack, document, urn.citation)
+    if (from.length === 0) return unknownUrn(packs, text, options)
+    if (urn.end === undefined) return { ok: true, place: { ...place, passages: from } }
+    const to = passagesAt(pack, document, urn.end)
+    if (to.length === 0) return unknownUrn(packs, text, options)
+    const first = from[0]!
+    const last = to.at(-1)!
+    if (first > last)
+      return refuse({
+        code: 'range_reversed',
+        field: options.field,
+        message: `The range ${text} ends before it begins.`,
+      })
+    return { ok: true, place: { ...place, passages: Array.from({ length: last - first + 1 }, (_, i) => first + i) } }
+  }
+  for (const pack of packs)
+    if (!pack.restricted && pack.db.first('SELECT urn FROM withheld WHERE urn=?', [urn.document]))
+      return refuse({
+        code: 'withheld',
+        field: options.field,
+        message: 'This text is not served without include_restricted.',
+      })
+  return unknownUrn(packs, text, options)
+}
+
+function documentByUrn(pack: OpenPack, urn: string): DocumentRow | undefined {
+  const row = pack.db.first<{ id: number }>('SELECT id FROM documents WHERE urn=?', [urn])
+  return row ? pack.documents[row.id] : undefined
+}
+
+/** The passages at a citation: itself, one that a bridge covers, or all below a prefix. */
+function passagesAt(pack: OpenPack, document: DocumentRow, citation: string): number[] {
+  const exact =
+    pack.db.first<{ id: number }>('SELECT id FROM passages WHERE document=? AND citation=?', [document.id, citation]) ??
+    pack.db.first<{ id: number }>('SELECT passage AS id FROM citations_also WHERE document=? AND citation=?', [
+      document.id,
+      citation,
+    ])
+  if (exact) return [exact.id]
+  return pack.db
+    .all<{ id: number; citation: string }>(
+      'SELECT id, citation FROM passages WHERE document=? AND citation >= ? AND citation < ? ORDER BY id',
+      [document.id, `${citation}.`, `${citation}/`],
+    )
+    .filter(row => isUnder(row.citation, citation))
+    .map(row => row.id)
+}
+
+function unknownUrn(packs: readonly OpenPack[], text: string, options: ResolveOptions): Resolved {
+  const near = nearUrns(packs, text)
+  return refuse({
+    code: 'urn_unknown',
+    field: options.field,
+    message: `No text on this device has the urn ${text}.`,
+    ...(near.length > 0 ? { try: near.join(', ') } : {}),
+  })
+}
+
+/** Up to three installed urns that share the longest beginning with the one asked. */
+function nearUrns(packs: readonly OpenPack[], text: string): string[] {
+  const shared = (urn: string) => {
+    let n = 0
+    while (n < urn.length && urn[n] === text[n]) n++
+    return n
+  }
+  return packs
+    .flatMap(p => p.documents.map(d => d.urn))
+    .map(urn => ({ urn, n: shared(urn) }))
+    .filter(({ n }) => n > 'urn:lectern:'.length)
+    .sort((a, b) => b.n - a.n || (a.urn < b.urn ? -1 : 1))
+    .slice(0, 3)
+    .map(({ urn }) => urn)
+}
+
+/** Documents of a biblical book, in corpus order. */
+export function editionsOf(packs: readonly OpenPack[], work: string): { pack: OpenPack; document: DocumentRow }[] {
+  return packs.flatMap(pack => pack.documents.filter(d => d.work === work).map(document => ({ pack, document })))
+}
+
+/** Passages that stand under an alignment key in a pack. */
+export function alignedPassages(pack: OpenPack, key: string): number[] {
+  return Array.from(pack.db.integers('SELECT passage FROM alignment WHERE key=? ORDER BY passage', [key]))
+}
+
+export const alignmentKeys = (pack: OpenPack, passage: number): string[] =>
+  pack.db.all<{ key: string }>('SELECT key FROM alignment WHERE passage=?', [passage]).map(row => row.key)
+
+function byReference(packs: readonly OpenPack[], text: string, options: ResolveOptions): Resolved {
+  const held = new Set(packs.flatMap(p => p.documents.map(d => bookOf(d.work))).filter(b => b !== undefined))
+  const edition = options.pack === undefined ? undefined : packs.find(p => p.id === options.pack)
+  if (options.pack !== undefined && !edition)
+    return refuse({
+      code: 'scope_unknown',
+      field: 'pack',
+      message: `No installed pack is called "${options.pack}".`,
+      expected: packs.map(p => p.id).join(', '),
+    })
+  const read = readReference(text, { held: book => held.has(book) })
+  if (read.kind === 'none')
+    return refuse({
+      code: 'reference_unread',
+      field: options.field,
+      message: read.message,
+      expected: 'Gen 1:1, Jn 1:1-5, or a urn',
+    })
+  if (read.kind === 'choices')
+    return { ok: true, choices: read.choices.map(c => ({ urn: c.reference, label: c.label })) }
+  if (read.kind !== 'passages')
+    return refuse({
+      code: 'not_in_library',
+      field: options.field,
+      message: `No text on this device answers to ${text}.`,
+    })
+
+  const work = `work:bible:${read.book}`
+  const editions = editionsOf(edition ? [edition] : packs, work)
+  const chosen = editions[0]
+  if (!chosen) {
+    const withheld = packs.some(p => !p.restricted && p.db.first('SELECT urn FROM withheld WHERE work=?', [work]))
+    if (withheld && edition)
+      return refuse({
+        code: 'withheld',
+        field: options.field,
+        message: 'This text is not served without include_restricted.',
+      })
+    return refuse({
+      code: 'not_in_library',
+      field: options.field,
+      message: edition
+        ? `${edition.sources[0]?.title ?? edition.id} has no ${bookTitle(read.book)}.`
+        : `No text on this device has ${bookTitle(read.book)}.`,
+    })
+  }
+  const { pack, document } = chosen
+  // without an edition the number is read as in the KJV and taken through the verse map
+  const numbering = edition ? undefined : 'kjv'
+  const passages: number[] = []
+  for (const range of read.ranges) passages.push(...passagesOfRange(pack, document, read.book, range, numbering))
+  const notes = read.notes.map(n => ({ code: 'read', text: n }))
+  const wholeBook = read.ranges.length === 0
+  if (!wholeBook && passages.length === 0)
+    return refuse({
+      code: 'not_in_text',
+      field: options.field,
+      message: `${read.read} is not in this text (${pack.sources[0]?.title ?? pack.id}).`,
+    })
+  if (!edition && passages.some(id => differs(pack, id)))
+    notes.push({
+      code: 'numbering',
+      text: `${read.read} was read in the numbering of the King James Version; here it is ${referenceOf(document, pack.passage(passages[0]!)!.citation)}.`,
+    })
+  return {
+    ok: true,
+    place: {
+      pack,
+      document,
+      passages: [...new Set(passages)],
+      read: read.read,
+      notes,
+      alternatives: (read.alternatives ?? []).map(a => ({ urn: a.reference, label: a.label })),
+    },
+  }
+}
+
+/** Whether a passage is numbered otherwise in the KJV. */
+function differs(pack: OpenPack, passage: number): boolean {
+  const own = pack.passage(passage)!
+  const book = bookOf(pack.documents[own.document]!.work)
+  return !alignmentKeys(pack, passage).includes(`${book}.${own.citation}`)
+}
+
+interface Verse {
+  chapter: number
+  verse?: number
+}
+
+function passagesOfRange(
+  pack: OpenPack,
+  document: DocumentRow,
+  book: string,
+  range: { from: Verse; to: Verse },
+  numbering: Scheme | undefined,
+): number[] {
+  const { from, to } = range
+  const inside = (chapter: number, verse: number) =>
+    (chapter > from.chapter || (chapter === from.chapter && verse >= (from.verse ?? 0))) &&
+    (chapter < to.chapter || (chapter === to.chapter && (to.verse === undefined || verse <= to.verse)))
+  const found = new Set<number>()
+  for (let chapter = from.chapter; chapter <= to.chapter; chapter++) {
+    const start = numbering ? `${book}.${chapter}.` : `${chapter}.`
+    const end = `${start.slice(0, -1)}/`
+    const rows = numbering
+      ? pack.db.all<{ id: number; number: string }>(
+          'SELECT passage AS id, key AS number FROM alignment JOIN passages ON passages.id = passage WHERE document=? AND key >= ? AND key < ?',
+          [document.id, start, end],
+        )
+      : pack.db.all<{ id: number; number: string }>(
+          'SELECT id, citation AS number FROM passages WHERE document=?1 AND citation >= ?2 AND citation < ?3 UNION SELECT passage, citation FROM citations_also WHERE document=?1 AND citation >= ?2 AND citation < ?3',
+          [document.id, start, end],
+        )
+    for (const row of rows) if (inside(chapter, Number.parseInt(row.number.slice(start.length), 10))) found.add(row.id)
+  }
+  return [...found].sort((a, b) => a - b)
+}

@@ -1,0 +1,97 @@
+import type { Token } from '../api/shapes.ts'
+import { VarintReader } from '../model/codec.ts'
+import { decode, inWords } from '../model/morphology/index.ts'
+import type { OpenPack } from './pack.ts'
+
+/** Rows in one block of the token stream; the builder writes the same number. */
+const BLOCK_ROWS = 1024
+
+/** The tokens of one passage, decoded: lemma, parsing in words, tier. */
+export function tokensOf(pack: OpenPack, row: number, language: string): Token[] {
+  const block = Math.floor(row / BLOCK_ROWS)
+  const data = pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [block])
+  const detail = pack.db.blob('SELECT detail FROM token_blocks WHERE block=?', [block])
+  if (!data || !detail) return []
+  const rows = Math.min(BLOCK_ROWS, pack.rows - block * BLOCK_ROWS)
+  const main = rowOf(data, row % BLOCK_ROWS, rows)
+  const rest = rowOf(detail, row % BLOCK_ROWS, rows)
+  if (!main || !rest) return []
+  const tokens: Token[] = []
+  let spanEnd = 0
+  let word = 0
+  while (!main.done) {
+    const form = main.next()
+    const lemma = main.next()
+    const tag = main.next()
+    const length = rest.next()
+    let span: [number, number] | undefined
+    if (length > 0) {
+      const start = spanEnd + rest.nextSigned()
+      spanEnd = start + length - 1
+      span = [start, spanEnd]
+    }
+    word += rest.nextSigned()
+    const gloss = rest.next()
+    const norm = rest.next()
+    rest.next() // misc: structure search reads it
+    const flags = rest.next()
+    const token: Token = { word, form: formOf(pack, form) }
+    if (span) token.span = span
+    if (norm > 0) token.norm = stringOf(pack, norm - 1)
+    if (gloss > 0) token.gloss = stringOf(pack, gloss - 1)
+    if (flags & 1) token.ambiguous = true
+    if (lemma > 0) Object.assign(token, lemmaOf(pack, lemma - 1))
+    if (tag > 0) Object.assign(token, tagOf(pack, tag - 1, language))
+    tokens.push(token)
+  }
+  return tokens
+}
+
+/** The stretch of a block that belongs to one row; undefined where the block is damaged. */
+function rowOf(block: Uint8Array, index: number, rows: number): VarintReader | undefined {
+  const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
+  if (index >= rows || block.byteLength < (rows + 1) * 4) return undefined
+  const body = (rows + 1) * 4
+  const start = body + view.getUint32(index * 4, true)
+  const end = body + view.getUint32(index * 4 + 4, true)
+  return end <= block.byteLength && start <= end ? new VarintReader(block, start, end) : undefined
+}
+
+function formOf(pack: OpenPack, id: number): string {
+  return pack.db.first<{ form: string }>('SELECT form FROM token_forms WHERE id=?', [id])?.form ?? ''
+}
+
+function stringOf(pack: OpenPack, id: number): string {
+  return pack.db.first<{ value: string }>('SELECT value FROM strings WHERE id=?', [id])?.value ?? ''
+}
+
+function lemmaOf(pack: OpenPack, id: number): Partial<Token> {
+  const row = pack.db.first<{ lemma: string; homograph: string | null; lemma_id: string | null; tier: string }>(
+    'SELECT lemma, homograph, lemma_id, tier FROM lemmas WHERE id=?',
+    [id],
+  )
+  if (!row) return {}
+  return {
+    lemma: row.lemma,
+    ...(row.homograph ? { homograph: row.homograph } : {}),
+    ...(row.lemma_id ? { lemma_id: row.lemma_id } : {}),
+    ...(row.tier !== 'gold' ? { tier: row.tier } : {}),
+  }
+}
+
+function tagOf(pack: OpenPack, id: number, language: string): Partial<Token> {
+  const row = pack.db.first<{ tagset: string | null; tag: string | null; upos: string | null; xpos: string | null }>(
+    'SELECT tagset, tag, upos, xpos FROM tags WHERE id=?',
+    [id],
+  )
+  if (!row) return {}
+  const result: Partial<Token> = { ...(row.upos ? { upos: row.upos } : {}), ...(row.xpos ? { xpos: row.xpos } : {}) }
+  if (row.tagset && row.tag) {
+    const decoded = decode({ tagset: row.tagset, tag: row.tag }, { language, ...(row.upos ? { upos: row.upos } : {}) })
+    result.morph_raw = { tagset: row.tagset, tag: row.tag }
+    result.morph = decoded.values
+    const parsing = inWords(decoded, language)
+    if (parsing !== '') result.parsing = parsing
+  }
+  return result
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { decode, inWords, type MorphContext } from './index.ts'
+
+const ROWS: readonly (readonly [tagset: string, tag: string, words: string, context?: MorphContext])[] = [
+  ['oshb', 'HVqp3ms', 'verb, qal perfect, 3rd person masculine singular'],
+  ['oshb', 'HVqw3fs', 'verb, qal sequential imperfect, 3rd person feminine singular'],
+  ['oshb', 'HVhj3ms', 'verb, hifil jussive, 3rd person masculine singular'],
+  ['oshb', 'HVhc', 'verb, hifil infinitive construct'],
+  ['oshb', 'AVqrmsa', 'verb, peal active participle, masculine singular, absolute'],
+  ['oshb', 'HNcfsa', 'noun, common, feminine singular, absolute'],
+  ['oshb', 'HNp', 'proper noun'],
+  ['oshb', 'HAcmsc', 'numeral, cardinal, masculine singular, construct'],
+  ['oshb', 'HPdxms', 'pronoun, demonstrative, masculine singular', { language: 'hbo' }],
+  ['oshb', 'HTd', 'article'],
+  ['oshb', 'HTn', 'particle, negative'],
+  ['oshb', 'HTo', 'particle, object marker'],
+  ['oshb', 'HRd', 'preposition, with the article'],
+  ['oshb', 'HSp1cs', 'suffix, 1st person common singular'],
+  ['oshb', 'HSd', 'suffix, directional he'],
+  ['oshb', 'HNcmsc/Sp3ms', 'noun, common, masculine singular, construct, with suffix 3rd person masculine singular'],
+  ['robinson', 'N-ASF', 'noun, accusative singular feminine'],
+  ['robinson', 'V-2AAI-3S', 'verb, second aorist active indicative, 3rd person singular'],
+  ['robinson', 'V-ADI-3S', 'verb, aorist middle deponent indicative, 3rd person singular'],
+  ['robinson', 'V-PNP-NPM', 'verb, present middle or passive deponent participle, nominative plural masculine'],
+  ['robinson', 'V-PAN', 'verb, present active infinitive'],
+  ['robinson', 'P-1GS', 'pronoun, personal, 1st person genitive singular'],
+  ['robinson', 'F-3ASM', 'pronoun, reflexive, 3rd person accusative singular masculine'],
+  ['robinson', 'S-1SASF', 'pronoun, possessive, 1st person accusative singular feminine, owner singular'],
+  ['robinson', 'Q-NSN', 'pronoun, interrogative or relative, nominative singular neuter'],
+  ['robinson', 'A-NSM-C', 'adjective, comparative, nominative singular masculine'],
+  ['robinson', 'CONJ', 'conjunction'],
+  ['robinson', 'HEB', 'foreign word'],
+  ['agdt', 'v--ppe---', 'verb, present middle or passive participle'],
+  ['agdt', 'l-s---mn-', 'article, nominative singular masculine'],
+  ['ccat', 'V- 3IAI-S--', 'verb, imperfect active indicative, 3rd person singular'],
+  ['ccat', '----DSF-', 'dative singular feminine'],
+  ['ud', 'Case=Acc,Nom|Gender=Neut|Number=Sing', 'noun, nominative or accusative singular neuter', { upos: 'NOUN' }],
+  [
+    'ud',
+    'Aspect=Perf|Mood=Ind|Number=Sing|Person=3|Tense=Past|VerbForm=Fin|Voice=Act',
+    'verb, aorist or perfect active indicative, 3rd person singular',
+    { upos: 'VERB', source: 'ud-grc-proiel' },
+  ],
+  ['ud', 'HebBinyan=PIEL|VerbForm=Inf', 'verb, piel infinitive absolute or infinitive construct', { upos: 'VERB' }],
+  [
+    'ud',
+    'Aspect=Perf|Case=Abl|Number=Plur|VerbForm=Part|Voice=Pass',
+    'verb, perfective passive participle, ablative plural',
+    { upos: 'VERB' },
+  ],
+  ['proiel', 'Nb -s---qn--i', 'noun, nominative singular masculine or feminine or neuter'],
+  ['diorisis', 'neut nom sg|fem acc pl', 'nominative singular neuter; or accusative plural feminine'],
+  [
+    'ud',
+    'Case=Nom|PronType=Dem',
+    'determiner, demonstrative, nominative singular masculine',
+    { upos: 'DET', xpos: 'p-s---mn-' },
+  ],
+  ['ud', '_', 'particle', { upos: 'PART', xpos: 'c--------' }],
+  ['ud', '_', ''],
+  ['agdt', 'undefined', ''],
+]
+
+it.for(ROWS)('%s %s: %s', ([tagset, tag, words, context]) => {
+  expect(inWords(decode({ tagset, tag }, context), context?.language)).toBe(words)
+})

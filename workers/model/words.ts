@@ -1,0 +1,67 @@
+import { compiledFor } from './fold/compiled.ts'
+import { foldTokens } from './fold/index.ts'
+import { readCompiled } from './fold/pipeline.ts'
+import type { FoldedText, FoldFlags } from './fold/types.ts'
+import { isHan, letterAt, letterBefore, signAt } from './fold/unicode.ts'
+
+/** Blanks, the Hebrew maqaf, the em dash, and the signs between Tibetan syllables divide words wherever they stand. */
+const DIVIDER =
+  /^[\s\u0085\u05be\u2014\u0f01-\u0f17\u0f1a-\u0f1f\u0f34\u0f36\u0f38\u0f3a-\u0f3d\u0f85\u0fbe-\u0fc5\u0fc7-\u0fda]/u
+const MAY_DIVIDE = /[\s\u0085\u05be\u2014]/u
+
+/**
+ * The graphic words of a passage as pairs of start and end in the stored text: runs between blanks that leave something in
+ * the fold (corpus-search §3.3). A gap, a Han character and a Tibetan syllable are words; a cuneiform word of several signs
+ * is one; an elision sign between two letters divides.
+ */
+export function graphicWords(text: string, language: string, flags?: FoldFlags): Int32Array {
+  const compiled = compiledFor(language, flags)
+  const { edit, starts } = readCompiled(compiled, text)
+  const read = edit?.text ?? text
+  const elision = compiled.rules?.elision
+  const words: number[] = []
+  let from = 0
+  let unit = 0
+  const close = (to: number) => {
+    // A run counts if a unit of the fold comes from it.
+    while (unit < starts.length && (starts[unit] as number) < from) unit++
+    if (to > from && unit < starts.length && (starts[unit] as number) < to) {
+      words.push(edit ? (edit.starts[from] as number) : from, edit ? (edit.ends[to - 1] as number) : to)
+    }
+    from = to
+  }
+  for (let at = 0; at < read.length; ) {
+    const code = read.charCodeAt(at)
+    // Plain letters of the common scripts divide nothing.
+    if (code > 0x40 && code < 0x80) {
+      at++
+      continue
+    }
+    const sign = signAt(read, at)
+    const next = at + sign.length
+    const divides = code < 0x2000 && (code < 0xf00 || code > 0xfff) ? MAY_DIVIDE.test(sign) : DIVIDER.test(sign)
+    if (divides || (elision?.includes(sign) && letterBefore(read, at) && letterAt(read, next))) {
+      close(at)
+      from = next
+    } else if (code >= 0x2e80 && isHan(sign)) {
+      close(at)
+      close(next)
+    }
+    at = next
+  }
+  close(read.length)
+  return Int32Array.from(words)
+}
+
+/** For each token of the fold the number of its graphic word, from 0. */
+export function wordOfToken(folded: FoldedText, words: Int32Array): Int32Array {
+  const tokens = foldTokens(folded)
+  const result = new Int32Array(tokens.length / 2)
+  let word = 0
+  for (let i = 0; i < result.length; i++) {
+    const start = folded.starts[tokens[2 * i] as number] as number
+    while (word + 1 < words.length / 2 && (words[2 * word + 1] as number) <= start) word++
+    result[i] = word
+  }
+  return result
+}
