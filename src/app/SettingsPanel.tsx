@@ -1,5 +1,6 @@
 import { useStatus } from '../port/hooks.ts'
 import { counted } from '../ui/format.ts'
+import { Choice } from '../ui/Choice.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { changeSettings, type Settings, showRestricted, useRestricted, useSettings } from './settings.ts'
 
@@ -25,20 +26,9 @@ function Choices() {
   const withheld = status?.ok ? status.data.excluded_by_default : 0
   return (
     <dl className="settings">
-      <dt id="set-theme">Theme</dt>
+      <dt>Theme</dt>
       <dd>
-        <span className="seg" role="group" aria-labelledby="set-theme">
-          {THEMES.map(([theme, word]) => (
-            <button
-              type="button"
-              key={theme}
-              aria-pressed={settings.theme === theme}
-              onClick={() => changeSettings({ theme })}
-            >
-              {word}
-            </button>
-          ))}
-        </span>
+        <Choice name="Theme" options={THEMES} value={settings.theme} onChoose={theme => changeSettings({ theme })} />
       </dd>
       <dt>Keyboard</dt>
       <dd>

@@ -48,7 +48,7 @@ const registered: Handlers[] = []
 let pendingG = 0
 
 /**
- * Listens to keys while a component is shown: `{ j: next, 'g s': toSearch }`. Never in fields, never with Ctrl, Alt or
+ * Listens to keys while a component is shown: `{ j: next, 'shift c': copy, 'g s': toSearch }`. Never in fields, never with Ctrl, Alt or
  * Meta, never while an input method composes; single letters can be switched off in the settings.
  */
 export function useKeys(handlers: Handlers): void {
@@ -81,7 +81,8 @@ addEventListener('keydown', event => {
     pendingG = event.timeStamp
     return
   }
-  const name = after ? `g ${key}` : key
+  const shifted = /^[A-Z]$/.test(key) ? `shift ${key.toLowerCase()}` : key
+  const name = after ? `g ${key}` : shifted
   const handler = registered.find(handlers => handlers[name])?.[name]
   if (!handler) return
   event.preventDefault()

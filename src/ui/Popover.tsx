@@ -8,8 +8,7 @@ interface Props {
   buttonClass?: string
   align?: 'start' | 'end'
   tabIndex?: number
-  /** Given a way to close, for panels with choices. */
-  children: ReactNode | ((close: () => void) => ReactNode)
+  children: ReactNode
 }
 
 /** A button with a small panel. Esc closes it and gives the focus back; so does a press outside. */
@@ -64,9 +63,9 @@ export function Popover({ label, name, buttonClass = 'btn small', align = 'start
         {label}
       </button>
       {open && (
-        <span className={`pop ${align}`} id={id} role="group" aria-label={name}>
-          {typeof children === 'function' ? children(close) : children}
-        </span>
+        <section className={`pop ${align}`} id={id} aria-label={name}>
+          {children}
+        </section>
       )}
     </span>
   )

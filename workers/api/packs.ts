@@ -23,7 +23,7 @@ export const packs = defineOperation({
   doc: 'What is offered and what is on this device; installs, verifies and removes packs. An install is checked part by part against the manifest and either is complete or leaves the library as it was.',
   input: v.strictObject({
     action: described(
-      v.optional(v.picklist(['offered', 'installed', 'install', 'verify', 'remove', 'persist']), 'offered'),
+      v.optional(v.picklist(['offered', 'installed', 'install', 'verify', 'remove']), 'offered'),
       'What to do.',
     ),
     id: described(v.optional(v.array(v.string())), 'The packs; for install without id: the default library.'),

@@ -18,6 +18,7 @@ export class Library {
   /** Changes when a pack comes, goes or is replaced. */
   readonly version: string
   private readonly opened = new Map<string, Promise<OpenPack>>()
+  private deadline: number | null = null
 
   constructor(shelf: readonly ShelvedPack[]) {
     this.shelf = [...shelf].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
@@ -40,6 +41,16 @@ export class Library {
     return this.shelf.some(p => p.openWithheld)
   }
 
+  /** After this moment statements of any pack are interrupted; null = never. */
+  setDeadline(at: number | null): void {
+    this.deadline = at
+    for (const pack of this.opened.values())
+      pack.then(
+        p => p.db.setDeadline(at),
+        () => {},
+      )
+  }
+
   close(): void {
     for (const pack of this.opened.values())
       pack.then(
@@ -53,9 +64,10 @@ export class Library {
     const key = restricted ? `${shelved.id}~withheld` : shelved.id
     let pack = this.opened.get(key)
     if (!pack) {
-      pack = (restricted ? shelved.openWithheld! : shelved.open)().then(
-        db => new OpenPack(shelved.id, shelved.version, restricted, db),
-      )
+      pack = (restricted ? shelved.openWithheld! : shelved.open)().then(db => {
+        db.setDeadline(this.deadline)
+        return new OpenPack(shelved.id, shelved.version, restricted, db)
+      })
       // a file that could not be opened is tried again next time
       pack.catch(() => this.opened.delete(key))
       this.opened.set(key, pack)

@@ -16,40 +16,40 @@ const MAY_DIVIDE = /[\s\u0085\u05be\u2014]/u
  */
 export function graphicWords(text: string, language: string, flags?: FoldFlags): Int32Array {
   const compiled = compiledFor(language, flags)
-  const { edit, starts } = readCompiled(compiled, text)
+  const { edit, letters } = readCompiled(compiled, text)
   const read = edit?.text ?? text
   const elision = compiled.rules?.elision
   const words: number[] = []
+  /** Start of the run, in the text as read and as stored: signs without width at its edges belong to it. */
   let from = 0
-  let unit = 0
-  const close = (to: number) => {
-    // A run counts if a unit of the fold comes from it.
-    while (unit < starts.length && (starts[unit] as number) < from) unit++
-    if (to > from && unit < starts.length && (starts[unit] as number) < to) {
-      words.push(edit ? (edit.starts[from] as number) : from, edit ? (edit.ends[to - 1] as number) : to)
-    }
-    from = to
+  let storedFrom = 0
+  let letter = 0
+  const close = (to: number, next: number) => {
+    const storedTo = edit === undefined ? to : to < read.length ? (edit.starts[to] as number) : text.length
+    while (letter < letters.length && (letters[letter] as number) < from) letter++
+    // A run counts if it leaves something in the fold.
+    if (letter < letters.length && (letters[letter] as number) < to) words.push(storedFrom, storedTo)
+    storedFrom = next === to ? storedTo : edit === undefined ? next : (edit.ends[next - 1] as number)
+    from = next
   }
   for (let at = 0; at < read.length; ) {
     const code = read.charCodeAt(at)
-    // Plain letters of the common scripts divide nothing.
+    // Plain letters divide nothing.
     if (code > 0x40 && code < 0x80) {
       at++
       continue
     }
     const sign = signAt(read, at)
     const next = at + sign.length
-    const divides = code < 0x2000 && (code < 0xf00 || code > 0xfff) ? MAY_DIVIDE.test(sign) : DIVIDER.test(sign)
-    if (divides || (elision?.includes(sign) && letterBefore(read, at) && letterAt(read, next))) {
-      close(at)
-      from = next
-    } else if (code >= 0x2e80 && isHan(sign)) {
-      close(at)
-      close(next)
+    const divides = code < 0xf00 || (code > 0xfff && code < 0x2e80) ? MAY_DIVIDE.test(sign) : DIVIDER.test(sign)
+    if (divides || (elision?.includes(sign) && letterBefore(read, at) && letterAt(read, next))) close(at, next)
+    else if (code >= 0x2e80 && isHan(sign)) {
+      close(at, at)
+      close(next, next)
     }
     at = next
   }
-  close(read.length)
+  close(read.length, read.length)
   return Int32Array.from(words)
 }
 

@@ -96,7 +96,6 @@ export class TokenIndex {
   private cells = new Uint32Array(Field.Count * 4096)
   private tokens = 0
   private readonly rowEnd: number[] = []
-  private readonly texts: string[] = []
 
   /** The tokens of a passage's own text. */
   row(row: number, tokens: readonly TokenRecord[], language: string, source: SourceRecord, text: string): void {

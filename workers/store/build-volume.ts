@@ -64,7 +64,6 @@ export class Volume {
   private readonly layerLicenses = new Map<string, LicenseClass>()
   private readonly documentLicenses = new Set<LicenseClass>()
   private trigrams = false
-  private flags: SourceRecord['flags'] = {}
 
   constructor(sqlite3: Sqlite3Static) {
     this.db = new sqlite3.oo1.DB(':memory:', 'c')
@@ -80,7 +79,6 @@ export class Volume {
     const id = this.documents++
     this.currentDocument = id
     this.seq = 0
-    this.flags = source.flags
     this.trigrams = source.flags.fragment_index === true
     const license = record.license_override ?? source.license_class
     this.documentLicenses.add(license)
@@ -278,7 +276,6 @@ export class Volume {
     findings: readonly Finding[],
     withheld: boolean,
   ): Uint8Array {
-    this.flags = source.flags
     const passages = this.passages
     this.finishReadings(source, passages)
     this.finishForms(passages)

@@ -193,6 +193,18 @@ describe('a full disk', () => {
     expect(browser.requests).toEqual([])
   })
 
+  test('where the browser’s own figure is of no use, what could be stored is named', async () => {
+    const useless = { ...browser.tab().storage, estimate: async () => ({ quota: 10e9, usage: 0 }) }
+    const started = await Shelf.start(browser.tab({ storage: useless }))
+    if (!started.ok) throw new Error(started.message)
+    browser.quota = 400_000
+    expect(await install(started.shelf, entry, { baseUrl: BASE })).toMatchObject({
+      code: 'quota',
+      message: expect.stringMatching(/ needs 0\.7 MB and 0\.3 MB are free\./),
+    })
+    expect(browser.files.size).toBe(0)
+  })
+
   test.each(['throw', 'short', 'nonsense'] as const)(
     'in the middle: as before, and later it works (%s)',
     async full => {

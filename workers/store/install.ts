@@ -163,13 +163,19 @@ class Installation {
     this.shelf.background(platform.persist())
   }
 
-  private async makeRoom(): Promise<void> {
+  /** Bytes of the parts that are written and recorded. */
+  private async storedBytes(): Promise<number> {
     const halves = await this.shelf.records.halves()
-    let need = 0
+    let stored = 0
     for (const { name, file } of this.files) {
       const done = new Set(halves.find(half => half.file === name)?.done)
-      need += file.parts.reduce((sum, part, i) => sum + (done.has(i) ? 0 : part.bytes), 0)
+      stored += file.parts.reduce((sum, part, i) => sum + (done.has(i) ? part.bytes : 0), 0)
     }
+    return stored
+  }
+
+  private async makeRoom(): Promise<void> {
+    const need = this.files.reduce((sum, { file }) => sum + file.bytes, 0) - (await this.storedBytes())
     const free = await freeBytes(this.shelf)
     // A twentieth more than the files: the edge of the quota is where browsers misbehave.
     if (free !== undefined && need * 1.05 > free) throw new Stopped(noRoom(this.entry, need, free), true)
@@ -261,9 +267,10 @@ class Installation {
     // The records in IndexedDB can be what no longer fits.
     if ((error instanceof DepotError && error.code === 'full') || nameOf(error) === 'QuotaExceededError') {
       // The space is measured after the half file is gone: what counts is what there is for the next try.
+      const stored = await this.storedBytes()
       await this.removeHalves()
       const need = this.files.reduce((sum, { file }) => sum + file.bytes, 0)
-      return noRoom(entry, need, await freeBytes(shelf))
+      return noRoom(entry, need, await freeBytes(shelf), stored)
     }
     return refusalOf(error, entry)
   }

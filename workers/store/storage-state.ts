@@ -61,12 +61,17 @@ export async function freeBytes(shelf: Shelf): Promise<number | undefined> {
   return Math.max(0, estimate.quota - (usage - used > PLAUSIBLE ? used : usage))
 }
 
-/** The sentence on a full disk: what is needed, and what there is. */
-export function noRoom(entry: PackEntry, need: number, free: number | undefined): StoreRefusal {
-  const there = free === undefined ? 'there is not so much' : `${megabytes(Math.min(free, need), 'down')} are free`
+/**
+ * The sentence on a full disk: what is needed, and what there is. `stored` is what could be written before it was full,
+ * for browsers whose own figure is of no use: Chromium always claims ten gigabytes more than are taken.
+ */
+export function noRoom(entry: PackEntry, need: number, free: number | undefined, stored?: number): StoreRefusal {
+  const there = free !== undefined && free < need ? free : stored
+  const room =
+    there === undefined ? 'there is less' : there < 100_000 ? 'nothing is free' : `${megabytes(there, 'down')} are free`
   return refused(
     'quota',
-    `“${entry.title}” needs ${megabytes(need)} and ${there}. Remove a pack or free space on the disk, then try again.`,
+    `“${entry.title}” needs ${megabytes(need)} and ${room}. Remove a pack or free space on the disk, then try again.`,
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import { useKeys } from '../../app/keys.ts'
 import { usePacks, useStatus } from '../../port/hooks.ts'
+import { Choice } from '../../ui/Choice.tsx'
 import { number } from '../../ui/format.ts'
 import { languageName } from '../../ui/languages.ts'
 import { LICENCE_CLASSES } from '../../ui/licences.ts'
@@ -71,19 +72,12 @@ export function FilterRow({ request, onChange }: Props) {
 
 function MatchChoice({ request, onChange }: Props) {
   return (
-    <span className="seg" role="group" aria-label="How letters are compared">
-      {MATCHES.map(([match, word, means]) => (
-        <button
-          type="button"
-          key={match}
-          title={means}
-          aria-pressed={request.match === match}
-          onClick={() => onChange({ ...request, match, offset: 0 })}
-        >
-          {word}
-        </button>
-      ))}
-    </span>
+    <Choice
+      name="How letters are compared"
+      options={MATCHES}
+      value={request.match}
+      onChoose={match => onChange({ ...request, match, offset: 0 })}
+    />
   )
 }
 
@@ -169,7 +163,7 @@ function FilterPanel({ request, onChange }: Props) {
       </label>
       <Wording request={request} sources={sources} onChange={change} />
       <div>
-        <p id="match-word">Letters</p>
+        <p>Letters</p>
         <MatchChoice request={request} onChange={onChange} />
         <p className="muted">{MATCHES.find(([match]) => match === request.match)?.[2]}</p>
       </div>

@@ -61,12 +61,12 @@ export function HitRow({ hit, edition, place, of, current, path, onCurrent, onOp
         <LangText language={hit.language} text={hit.text} as="p" className="txt">
           <Marked text={text} spans={spans} />
         </LangText>
-        <p className="why">
+        <div className="why">
           {reasons(hit).map((reason, i) => (
             // the same term may stand twice, in two wordings
             <WhyLine key={`${i} ${reason.term}`} reason={reason} language={hit.language} />
           ))}
-        </p>
+        </div>
         <div className="meta">
           <span>
             {hit.document_title} · {edition}

@@ -124,7 +124,7 @@ function Found({
     k: () => focus(Math.max(0, at.index - 1)),
     ...(current && {
       c: () => copy(current.urn, 'with citation'),
-      C: () => copy(current.urn, 'text'),
+      'shift c': () => copy(current.urn, 'text'),
       r: () => copy(current.urn, 'reference'),
     }),
   })

@@ -37,8 +37,8 @@ export function SearchDesk() {
     <>
       <div className="ask">
         <h1 className="vh">Search</h1>
+        <search>
         <form
-          role="search"
           onSubmit={event => {
             event.preventDefault()
             const q = String(new FormData(event.currentTarget).get('q') ?? '')
@@ -49,6 +49,7 @@ export function SearchDesk() {
         >
           <Field q={request.q} describedBy="explanation" />
         </form>
+        </search>
         {damaged && <p className="notice warn">The link was cut or damaged; part of the search may be missing.</p>}
         <Explanation id="explanation" answer={answer} request={request} stale={query.isPlaceholderData} />
         <FilterRow request={request} onChange={go} />

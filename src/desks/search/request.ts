@@ -17,12 +17,12 @@ export interface Request {
 export type Match = 'folded' | 'marks' | 'exact'
 export type Sort = 'relevance' | 'corpus'
 
-export const MATCHES: [Match, string, string][] = [
+export const MATCHES: readonly (readonly [Match, string, string])[] = [
   ['folded', 'Folded', 'Accents, points and case are ignored.'],
   ['marks', 'Marks', 'The marks in the field count; others are ignored.'],
   ['exact', 'As written', 'Letter for letter.'],
 ]
-export const SORTS: [Sort, string][] = [
+export const SORTS: readonly (readonly [Sort, string])[] = [
   ['relevance', 'Relevance'],
   ['corpus', 'Order of the texts'],
 ]

@@ -1,4 +1,5 @@
 import { allowedPassages, type Filter } from '../filters/index.ts'
+import { Interrupted } from '../../store/database.ts'
 import type { OpenPack } from '../pack.ts'
 import { addScores, type Idf, lengthNorms, productIdf } from '../rank/bm25.ts'
 import type { Turn } from '../turn.ts'
@@ -48,7 +49,14 @@ export async function findPassages(
   for (const [n, pack] of packs.entries()) {
     if (turn.late()) break
     turn.progress(`Searching ${n + 1} of ${packs.length} packs`, n, packs.length)
-    const matches = await matchTerms(pack, terms, options.mode, turn)
+    let matches: TermMatches
+    try {
+      matches = await matchTerms(pack, terms, options.mode, turn)
+    } catch (error) {
+      // what was found before is answered, as a part
+      if (error instanceof Interrupted && n > 0) break
+      throw error
+    }
     for (const [term, rows] of matches) {
       const mine = ofWording(pack, rows, options.reading)
       matches.set(term, mine)

@@ -165,11 +165,14 @@ function run(compiled: Compiled, text: string, edited: boolean): boolean {
   return true
 }
 
-/** The text after steps 1 to 4, and the offsets in it of the units of its fold (a view that the next fold overwrites). */
-export function readCompiled(compiled: Compiled, text: string): { edit: Edit | undefined; starts: Int32Array } {
+/** The text after steps 1 to 4, and the offsets in it of the letters of its fold. */
+export function readCompiled(compiled: Compiled, text: string): { edit: Edit | undefined; letters: Int32Array } {
   const edit = foldToSink(compiled, text)
-  sink.finish()
-  return { edit, starts: sink.starts.subarray(0, sink.length) }
+  const { length, units, starts } = sink
+  const letters = new Int32Array(length)
+  let count = 0
+  for (let i = 0; i < length; i++) if (units[i] !== BLANK) letters[count++] = starts[i] as number
+  return { edit, letters: letters.subarray(0, count) }
 }
 
 /** Folds into the shared sink. Returns the edit, where one was needed. */

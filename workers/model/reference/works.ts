@@ -1,9 +1,9 @@
 /**
  * Works of Greek and Latin literature by the abbreviations of the handbooks (LSJ, OCD), with their CTS urns: the numbers
  * of the TLG canon and the PHI list as the Perseus catalogue uses them. One work a line: urn, author, title, the
- * author's abbreviations, the work's; `*` = an author whose name alone means this work; `=` before an abbreviation of a
- * work = it is known without its author (`Il. 1.1`).
- */
+ * author's abbreviations, the work's. An author's names after `*` mean this work without its name (`Hdt. 1.1`); a
+ * work's name after `=` is known without its author (`Il. 1.1`).
+ */import { foldName } from './books.ts'
 
 export interface Work {
   /** `urn:cts:greekLit:tlg0012.tlg001` */
@@ -70,8 +70,8 @@ tlg0019.tlg008 | Aristophanes | Women at the Thesmophoria | Ar Aristoph | Thesm 
 tlg0019.tlg009 | Aristophanes | Frogs | Ar Aristoph | Ran
 tlg0019.tlg010 | Aristophanes | Assemblywomen | Ar Aristoph | Eccl Ec
 tlg0019.tlg011 | Aristophanes | Wealth | Ar Aristoph | Plut Pl
-tlg0016.tlg001 | Herodotus | Histories | Hdt *Herod Herodotus | Hist
-tlg0003.tlg001 | Thucydides | Peloponnesian War | *Thuc Th Thuk Thucydides | Hist
+tlg0016.tlg001 | Herodotus | Histories | *Hdt Herod Herodotus | Hist
+tlg0003.tlg001 | Thucydides | Peloponnesian War | *Thuc Thuk Thucydides | Hist
 tlg0032.tlg001 | Xenophon | Hellenica | Xen X | Hell HG
 tlg0032.tlg002 | Xenophon | Memorabilia | Xen X | Mem
 tlg0032.tlg003 | Xenophon | Oeconomicus | Xen X | Oec
@@ -106,19 +106,19 @@ tlg0086.tlg025 | Aristotle | Metaphysics | Arist Aristot | Metaph Met
 tlg0086.tlg034 | Aristotle | Poetics | Arist Aristot | Poet Po
 tlg0086.tlg035 | Aristotle | Politics | Arist Aristot | Pol
 tlg0086.tlg038 | Aristotle | Rhetoric | Arist Aristot | Rhet Rh
-tlg0001.tlg001 | Apollonius Rhodius | Argonautica | *A.R *Ap.Rhod *Apoll.Rhod | Argon Arg
-tlg0005.tlg001 | Theocritus | Idylls | *Theoc *Theocr | Id
+tlg0001.tlg001 | Apollonius Rhodius | Argonautica | *A.R Ap.Rhod Apoll.Rhod | Argon Arg
+tlg0005.tlg001 | Theocritus | Idylls | *Theoc Theocr | Id
 tlg0533.tlg015 | Callimachus | Hymn to Zeus | Callim Call | Hymn_1 Jov Iov
 tlg0533.tlg016 | Callimachus | Hymn to Apollo | Callim Call | Hymn_2 Ap
 tlg0533.tlg017 | Callimachus | Hymn to Artemis | Callim Call | Hymn_3 Dian
 tlg0533.tlg018 | Callimachus | Hymn to Delos | Callim Call | Hymn_4 Del
 tlg0533.tlg019 | Callimachus | Bath of Pallas | Callim Call | Hymn_5 Lav.Pall
 tlg0533.tlg020 | Callimachus | Hymn to Demeter | Callim Call | Hymn_6 Cer
-tlg0543.tlg001 | Polybius | Histories | *Polyb *Plb | Hist
-tlg0060.tlg001 | Diodorus Siculus | Library of History | *Diod *D.S *Diod.Sic | Bibl
-tlg0099.tlg001 | Strabo | Geography | *Strab *Str *Strabo | Geogr
+tlg0543.tlg001 | Polybius | Histories | *Polyb Plb | Hist
+tlg0060.tlg001 | Diodorus Siculus | Library of History | *Diod D.S Diod.Sic | Bibl
+tlg0099.tlg001 | Strabo | Geography | *Strab Str Strabo | Geogr
 tlg0525.tlg001 | Pausanias | Description of Greece | *Paus | Descr
-tlg0562.tlg001 | Marcus Aurelius | Meditations | *M.Aur *M.Ant | Med
+tlg0562.tlg001 | Marcus Aurelius | Meditations | *M.Aur M.Ant | Med
 tlg0526.tlg001 | Josephus | Jewish Antiquities | Joseph Jos J | AJ Ant
 tlg0526.tlg004 | Josephus | Jewish War | Joseph Jos J | BJ Bell
 phi0690.phi001 | Vergil | Eclogues | Verg Virg Vergilius | Ecl Buc =Eclogues
@@ -139,8 +139,8 @@ phi0893.phi003 | Horace | Epodes | Hor | Epod
 phi0893.phi004 | Horace | Satires | Hor | Sat S Serm
 phi0893.phi005 | Horace | Epistles | Hor | Epist Ep
 phi0893.phi006 | Horace | Art of Poetry | Hor | Ars AP A.P
-phi0917.phi001 | Lucan | Civil War | *Lucan *Luc | Phars BC Civ
-phi0472.phi001 | Catullus | Poems | *Catull *Cat | Carm C
+phi0917.phi001 | Lucan | Civil War | *Lucan Luc | Phars BC Civ
+phi0472.phi001 | Catullus | Poems | *Catull Cat | Carm C
 phi0620.phi001 | Propertius | Elegies | *Prop | El
 phi0660.phi001 | Tibullus | Elegies | *Tib | El
 phi0550.phi001 | Lucretius | On the Nature of Things | *Lucr | DRN =DRN
@@ -157,7 +157,7 @@ phi0474.phi056 | Cicero | Letters to Friends | Cic | Fam
 phi0474.phi057 | Cicero | Letters to Atticus | Cic | Att
 phi0631.phi001 | Sallust | Catiline | Sall | Cat C
 phi0631.phi002 | Sallust | Jugurtha | Sall | Iug Jug J
-phi0914.phi001 | Livy | From the Founding of the City | *Liv *Livy | AUC
+phi0914.phi001 | Livy | From the Founding of the City | *Liv Livy | AUC
 phi1351.phi001 | Tacitus | Agricola | Tac | Agr
 phi1351.phi002 | Tacitus | Germania | Tac | Germ =Germania
 phi1351.phi003 | Tacitus | Dialogue on Orators | Tac | Dial
@@ -166,29 +166,34 @@ phi1351.phi005 | Tacitus | Annals | Tac | Ann A
 phi1020.phi001 | Statius | Thebaid | Stat | Theb =Thebaid
 phi1020.phi002 | Statius | Silvae | Stat | Silv =Silvae
 phi1020.phi003 | Statius | Achilleid | Stat | Achil Ach =Achilleid
-phi1035.phi001 | Valerius Flaccus | Argonautica | *Val.Fl *V.Fl | Argon Arg
+phi1035.phi001 | Valerius Flaccus | Argonautica | *Val.Fl V.Fl | Argon Arg
 phi1345.phi001 | Silius Italicus | Punica | *Sil | Pun
-phi1276.phi001 | Juvenal | Satires | *Juv *Iuv | Sat
+phi1276.phi001 | Juvenal | Satires | *Juv Iuv | Sat
 phi0969.phi001 | Persius | Satires | *Pers | Sat
 phi1294.phi002 | Martial | Epigrams | *Mart | Ep
 phi0975.phi001 | Phaedrus | Fables | *Phaedr | Fab
-phi0972.phi001 | Petronius | Satyricon | *Petron *Petr | Sat
+phi0972.phi001 | Petronius | Satyricon | *Petron Petr | Sat
 phi1318.phi001 | Pliny the Younger | Letters | Plin Plin.Min | Ep
 phi1254.phi001 | Aulus Gellius | Attic Nights | *Gell | NA N.A
 `
 
-/** Folded name, `author work`, `author` or `work`, to the works it means. */
 const named = new Map<string, Work[]>()
 for (const line of ROWS.trim().split('\n')) {
   const [id = '', author = '', title = '', authors = '', works = ''] = line.split(' | ')
-  const work = { urn: `urn:cts:${id.startsWith('tlg') ? 'greekLit' : 'latinLit'}:${id}`, author, title }
-  const authorNames = [...authors.split(' '), author.replace(/ /g, '')]
-  const workNames = [...works.split(' '), title.replace(/ /g, '')]
-  for (const name of authorNames)
-    if (name.startsWith('*') || authors.startsWith('*') || !/ /.test(works.trim())) alone(name, works, work)
-  for (const a of authorNames) for (const w of workNames) add(`${a} ${w}`, work)
-  for (const w of workNames) if (w.startsWith('=')) add(w, work)
+  const work: Work = { urn: `urn:cts:${id.startsWith('tlg') ? 'greekLit' : 'latinLit'}:${id}`, author, title }
+  const writers = [...authors.split(' '), author]
+  const names = [...works.split(' '), title]
+  for (const writer of writers) for (const name of names) add(writer + name, work)
+  if (authors.startsWith('*')) for (const writer of writers) add(writer, work)
+  for (const name of names) if (name.startsWith('=')) add(name, work)
 }
 
 /** The works that a typed name means: `Hom. Il.`, `Verg. Aen.`, `Lucan`, `Il`. More than one where it is ambiguous. */
-export const worksNamed = (name: string): readonly Work[] => named.get(foldWork(name)) ?? []
+export const worksNamed = (name: string): readonly Work[] => named.get(foldName(name)) ?? []
+
+function add(name: string, work: Work): void {
+  const key = foldName(name)
+  const works = named.get(key)
+  if (!works) named.set(key, [work])
+  else if (!works.includes(work)) works.push(work)
+}
