@@ -27,16 +27,22 @@ export function checkPack(pack: Database | Uint8Array): PackCheck {
 /** Checks a file and opens it. The source is closed where the file is refused. */
 export function openPackFile(name: string, source: ByteSource): { ok: true; db: Database } | PackRefusal {
   const header = new Uint8Array(HEADER_BYTES)
-  const check = checkHeader(header.subarray(0, source.read(header, 0)), source.size)
-  if (!check.ok) {
-    source.close()
-    return check
+  let check: PackCheck | undefined
+  try {
+    check = checkHeader(header.subarray(0, source.read(header, 0)), source.size)
+    if (!check.ok) return check
+  } finally {
+    // Also where the source itself fails: its handle must not stay taken.
+    if (!check?.ok) source.close()
   }
   const db = openDatabase(name, source)
-  const found = checkDatabase(db)
-  if (found.ok) return { ok: true, db }
-  db.close()
-  return found
+  let found: PackCheck | undefined
+  try {
+    found = checkDatabase(db)
+    return found.ok ? { ok: true, db } : found
+  } finally {
+    if (!found?.ok) db.close()
+  }
 }
 
 const refuse = (code: PackRefusal['code'], message: string): PackRefusal => ({ ok: false, code, message })

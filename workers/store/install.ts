@@ -79,6 +79,9 @@ export async function install(
 ): Promise<{ ok: true } | StoreRefusal> {
   if (entry.schema > SCHEMA_VERSION) return newerPack(entry.schema)
   if (options.signal?.aborted) return cancelled(entry.title)
+  // Over plain http a browser has no checksums (nor storage): nothing could be verified.
+  if (!globalThis.crypto?.subtle)
+    return refused('storage_denied', 'Packs can only be got where this app is opened over https.')
   const done = await shelf.locks.exclusive(changeLock(entry.id), 0, () => new Installation(shelf, entry, options).run())
   return done === TAKEN
     ? refused('busy', `Another tab is getting “${entry.title}”. It will appear here too when it is done.`)

@@ -56,10 +56,16 @@ export async function openRecords(): Promise<Records> {
         db.createObjectStore('halves', { keyPath: 'file' })
         db.createObjectStore('facts')
       },
-      blocking: (_now, _next, event) => (event.target as IDBDatabase).close(),
-      terminated: () => {
+      blocking(_now, _next, event) {
+        ;(event.target as IDBDatabase).close()
         opening = undefined
       },
+      terminated() {
+        opening = undefined
+      },
+    }).catch(error => {
+      opening = undefined
+      throw error
     }))
   await connect()
   return {

@@ -105,6 +105,30 @@ describe('reading', () => {
     expect(count(await open(shelf))).toBe(300)
   })
 
+  test('a pack opened twice is one database, also when both ask at once', async () => {
+    const shelf = await start()
+    await install(shelf, entry, { baseUrl: BASE })
+    const [one, two] = await Promise.all([open(shelf), open(shelf)])
+    expect(one?.db).toBe(two?.db)
+    expect(browser.files.get(FILE)?.readers).toBe(1)
+    one?.close()
+    two?.close()
+    expect(browser.files.get(FILE)?.readers).toBe(0)
+    expect(count(await open(shelf))).toBe(300)
+  })
+
+  test('a version before is let go in every tab once its successor is there', async () => {
+    const [one, two] = [await start(), await start()]
+    await install(one, entry, { baseUrl: BASE })
+    const packs = [await open(one), await open(two)]
+    const next = { ...entry, version: '2.0-11111111' }
+    expect(await install(one, next, { baseUrl: BASE })).toEqual({ ok: true })
+    await new Promise(resolve => setTimeout(resolve, 20))
+    await one.settled()
+    for (const pack of packs) expect(() => count(pack)).toThrow('closed')
+    expect([...browser.files.keys()]).toEqual(['little@2.0-11111111.sqlite', 'little@2.0-11111111~withheld.sqlite'])
+  })
+
   test('a sleeping page lets everything go and opens it again', async () => {
     const shelf = await start()
     await install(shelf, entry, { baseUrl: BASE })

@@ -1,6 +1,6 @@
 import { fileName, type PackEntry, type PackManifest, withheldFileName } from '../model/pack.ts'
 import { openPackFile } from './check.ts'
-import type { Database } from './database.ts'
+import { type Database, DatabaseError } from './database.ts'
 import { type Depot, findDepot, KIND_SENTENCE, type StorageKind } from './depot.ts'
 import { type Locks, ownLocks, readLock, TAKEN, webLocks } from './locks.ts'
 import { browserPlatform, type Channel, type Platform } from './platform.ts'
@@ -13,7 +13,10 @@ import { tidy } from './tidy.ts'
 /** A pack file that is open, or one sentence why not. */
 export type OpenedFile = { ok: true; db: Database } | StoreRefusal
 
-/** An open pack. Close it here, not at its database: others wait for the lock that goes with it. */
+/**
+ * An open pack. Close it here, not at its database: others wait for the lock that goes with it. A pack opened twice in
+ * one tab is the same database, and closed for both.
+ */
 export interface OpenedPack {
   ok: true
   entry: PackEntry
@@ -21,6 +24,13 @@ export interface OpenedPack {
   /** Opens the second file, with the withheld documents: only on a request that asks for them. */
   withheld?: () => Promise<OpenedFile>
   close(): void
+}
+
+interface OpenFile {
+  ok: true
+  pack: Pick<PackEntry, 'id' | 'version'>
+  db: Database
+  close: () => void
 }
 
 /** What tabs tell each other. */
@@ -33,7 +43,8 @@ const GRACE = 1500
 /** The packs on this device. Every tab has a shelf of its own over the same storage; none of them is the leader. */
 export class Shelf {
   private readonly channel: Channel
-  private readonly open = new Set<{ id: string; close: () => void }>()
+  private readonly files = new Map<string, Promise<OpenFile | StoreRefusal>>()
+  private readonly open = new Set<OpenFile>()
   private readonly releaseHooks = new Set<(id: string) => Promise<void> | void>()
   private readonly running = new Set<Promise<unknown>>()
 
@@ -48,6 +59,7 @@ export class Shelf {
     this.channel.hear(message => {
       const { type, id } = message as { type?: unknown; id?: unknown }
       if (type === 'release' && typeof id === 'string') this.background(this.release(id))
+      if (type === 'library-changed') this.background(this.releaseStale())
     })
   }
 
@@ -116,7 +128,7 @@ export class Shelf {
   async openPack(entry: PackEntry): Promise<OpenedPack | StoreRefusal> {
     const main = await this.openFile(entry, fileName(entry))
     if (!main.ok) return main
-    let second: (OpenedFile & { close?: () => void }) | undefined
+    let second: OpenFile | StoreRefusal | undefined
     return {
       ok: true,
       entry,
@@ -124,14 +136,14 @@ export class Shelf {
       ...(entry.withheld
         ? {
             withheld: async () => {
-              if (!second?.ok) second = await this.openFile(entry, withheldFileName(entry))
+              second = await this.openFile(entry, withheldFileName(entry))
               return second
             },
           }
         : {}),
       close: () => {
         main.close()
-        second?.close?.()
+        if (second?.ok) second.close()
       },
     }
   }
@@ -146,7 +158,14 @@ export class Shelf {
   async release(id: string): Promise<void> {
     const hooks = Promise.all([...this.releaseHooks].map(async hook => hook(id))).catch(() => undefined)
     if (this.releaseHooks.size > 0) await Promise.race([hooks, this.platform.wait(GRACE)])
-    for (const file of [...this.open]) if (file.id === id) file.close()
+    for (const file of [...this.open]) if (file.pack.id === id) file.close()
+  }
+
+  /** Lets go what is no longer on the shelf (removed, or a version before), after the same time for running searches. */
+  private async releaseStale(): Promise<void> {
+    await this.platform.wait(GRACE)
+    const current = new Set((await this.installed()).map(entry => readLock(entry)))
+    for (const file of [...this.open]) if (!current.has(readLock(file.pack))) file.close()
   }
 
   /**
@@ -154,7 +173,7 @@ export class Shelf {
    * cache. Answers the ids that were open; on `pageshow` open them again.
    */
   releaseAll(): string[] {
-    const ids = [...new Set([...this.open].map(file => file.id))]
+    const ids = [...new Set([...this.open].map(file => file.pack.id))]
     for (const file of [...this.open]) file.close()
     return ids
   }
@@ -167,6 +186,8 @@ export class Shelf {
   /** Tells all tabs that packs came or went. */
   announceChange(): void {
     this.channel.send({ type: 'library-changed' } satisfies Message)
+    // What is sent does not come back here.
+    this.background(this.releaseStale())
   }
 
   /** Work that nobody waits for; what fails of it is done again at the next start. */
@@ -186,34 +207,40 @@ export class Shelf {
     this.channel.close()
   }
 
-  private async openFile(
-    entry: PackEntry,
-    file: string,
-  ): Promise<{ ok: true; db: Database; close: () => void } | StoreRefusal> {
-    await loadSqlite()
-    const lock = await this.locks.shared(readLock(entry), PATIENCE)
-    if (lock === TAKEN) return inUse(entry)
-    let held = true
-    const letGo = () => {
-      if (held) lock()
-      held = false
+  private openFile(entry: PackEntry, file: string): Promise<OpenFile | StoreRefusal> {
+    let opening = this.files.get(file)
+    if (!opening) {
+      opening = this.readFile(entry, file)
+      this.files.set(file, opening)
+      const forget = () => void this.files.delete(file)
+      opening.then(opened => opened.ok || forget(), forget)
     }
+    return opening
+  }
+
+  private async readFile(entry: PackEntry, file: string): Promise<OpenFile | StoreRefusal> {
+    await loadSqlite()
+    const letGo = await this.locks.shared(readLock(entry), PATIENCE)
+    if (letGo === TAKEN) return inUse(entry)
     try {
       const opened = openPackFile(file, await this.depot.open(file))
-      if (!opened.ok) {
-        letGo()
-        return opened
+      if (opened.ok) {
+        const one: OpenFile = {
+          ok: true,
+          pack: entry,
+          db: opened.db,
+          close: () => {
+            if (!this.open.delete(one)) return
+            this.files.delete(file)
+            opened.db.close()
+            letGo()
+          },
+        }
+        this.open.add(one)
+        return one
       }
-      const one = {
-        id: entry.id,
-        close: () => {
-          if (!this.open.delete(one)) return
-          opened.db.close()
-          letGo()
-        },
-      }
-      this.open.add(one)
-      return { ok: true, db: opened.db, close: one.close }
+      letGo()
+      return opened
     } catch (error) {
       letGo()
       return refusalOf(error, entry)
@@ -241,7 +268,7 @@ export function refusalOf(error: unknown, entry: PackEntry): StoreRefusal {
   if (error instanceof DepotError && error.code === 'in_use') return inUse(entry)
   if (error instanceof DepotError && error.code === 'missing')
     return refused('pack_damaged', `The file of “${entry.title}” is gone from this browser’s storage. Get it again.`)
-  if (error instanceof DepotError || error instanceof DOMException)
+  if (error instanceof DepotError || error instanceof DOMException || error instanceof DatabaseError)
     return refused('storage_denied', `The browser refuses the storage for “${entry.title}”. Restart it and try again.`)
   throw error
 }

@@ -1,7 +1,7 @@
 import type { Args, Data } from '../../api/catalogue.ts'
 import type { Note, Refusal } from '../../api/envelope.ts'
 import { distance } from '../../api/operation.ts'
-import { scriptsWithoutRules } from '../../model/fold/index.ts'
+import { hasRules, scriptOf, scriptsWithoutRules } from '../../model/fold/index.ts'
 import { equivalentCodes, languageName } from '../../model/language.ts'
 import type { LicenseClass } from '../../model/records.ts'
 import { number, plural, type Result, refused, Sources } from '../answer.ts'
@@ -9,7 +9,7 @@ import { type Filter, readFilters } from '../filters/index.ts'
 import { hitOf } from '../hits.ts'
 import type { Library } from '../library.ts'
 import { type Found, findPassages } from '../match/result.ts'
-import { allTerms, foldQuery, positiveTerms, type Term, type TermNode } from '../match/terms.ts'
+import { allTerms, foldQuery, type Part, positiveTerms, type Term, type TermNode } from '../match/terms.ts'
 import type { OpenPack } from '../pack.ts'
 import { parseQuery } from '../query/parse.ts'
 import { pageByScore } from '../rank/page.ts'
@@ -184,27 +184,32 @@ function pageOf(
   return Array.from(pageByScore(scores, offset, limit), place => at(place)!)
 }
 
+/**
+ * A term as it was compared. Where languages with rules for its script are on this device, their folds are told; the
+ * generic one, which then can only matter in a foreign text, is told only where it is alone.
+ */
 function normalizedTerm(term: Term): SearchData['normalized']['terms'][number] {
-  const folds = new Set(
-    term.variants.map(v =>
-      v.parts
-        .map(p =>
-          p.kind === 'prefix'
-            ? `${p.token}*`
-            : p.kind === 'suffix'
-              ? `*${p.token}`
-              : p.kind === 'infix'
-                ? `*${p.token}*`
-                : p.kind === 'any'
-                  ? '*'
-                  : p.kind === 'pattern'
-                    ? p.token.replaceAll('.*', '*').replaceAll('.', '?')
-                    : p.token,
-        )
-        .join(' '),
-    ),
-  )
-  return { input: term.input, folds: [...folds] }
+  const script = scriptOf(term.input) ?? undefined
+  const ruled = term.variants.filter(v => [...v.languages].some(l => hasRules(l, script)))
+  const folds = (ruled.length > 0 ? ruled : term.variants).map(v => v.parts.map(partWords).join(' '))
+  return { input: term.input, folds: [...new Set(folds)] }
+}
+
+function partWords(part: Part): string {
+  switch (part.kind) {
+    case 'prefix':
+      return `${part.token}*`
+    case 'suffix':
+      return `*${part.token}`
+    case 'infix':
+      return `*${part.token}*`
+    case 'any':
+      return '*'
+    case 'pattern':
+      return part.token.replaceAll('.*', '*').replaceAll('.', '?')
+    case 'exact':
+      return part.token
+  }
 }
 
 /** Counts over the whole result, by language, source and licence. */

@@ -1,5 +1,5 @@
-import { allowedPassages, type Filter } from '../filters/index.ts'
 import { Interrupted } from '../../store/database.ts'
+import { allowedPassages, type Filter } from '../filters/index.ts'
 import type { OpenPack } from '../pack.ts'
 import { addScores, type Idf, lengthNorms, productIdf } from '../rank/bm25.ts'
 import type { Turn } from '../turn.ts'

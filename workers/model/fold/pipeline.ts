@@ -83,6 +83,15 @@ const finalSigma: Reader = (text, at, out) => {
   return at + 1
 }
 
+const digraph = (first: string, second: string): Reader => {
+  const [opening, whole] = [first.charCodeAt(0), second.charCodeAt(0)]
+  return (_text, at, out) => {
+    const start = out.takeBack(opening)
+    out.put(whole, start < 0 ? at : start, at + 1)
+    return at + 1
+  }
+}
+
 /** What `sign` becomes; kept for the next time. */
 function learn(compiled: Compiled, sign: string): Entry | number {
   const { rules } = compiled
@@ -99,6 +108,7 @@ function learn(compiled: Compiled, sign: string): Entry | number {
   if (value === ' ') return BLANK
   if (isHan(value)) return { kind: 'token', value }
   if (composes(value)) return { kind: 'compose', value }
+  if (rules?.digraph?.[1] === value) return digraph(...rules.digraph)
   return value.length === 1 ? value.charCodeAt(0) : { kind: 'text', value }
 }
 

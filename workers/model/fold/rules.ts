@@ -15,6 +15,8 @@ export interface Rules {
   letters?: ReadonlyMap<string, string>
   /** Signs that are read with their neighbours: step 7, digraphs, whole syllables. Both cases are listed. */
   context?: ReadonlyMap<string, Reader>
+  /** Two letters of the fold that are one where they meet, marks or not: the second stands for both. */
+  digraph?: readonly [first: string, second: string]
   /** Elision signs: between two letters they divide graphic words too (§3.3). */
   elision?: string
   /** Signs without width that belong to a word when it is compared exactly. */

@@ -79,6 +79,14 @@ export class Sink {
     this.text(joined, first, end)
   }
 
+  /** Takes `unit` off the token's end, as often as it stands there. Returns where it began; −1 where it does not stand. */
+  takeBack(unit: number): number {
+    let start = -1
+    if (this.#blank >= 0 || this.#cut) return start
+    while (this.length > 0 && this.units[this.length - 1] === unit) start = this.starts[--this.length] as number
+    return start
+  }
+
   /** Ends the text. Returns the fold. */
   finish(): string {
     if (this.index !== 0) this.#flushIndex()

@@ -1,22 +1,8 @@
 import { type Reader, type Rules, readers, table } from './rules.ts'
-import { afterMarks, signAt } from './unicode.ts'
+import { afterMarks } from './unicode.ts'
 
 /** U+1C80–1C88, the rounded and narrow letters, stand for plain ones; the Unicode database does not say so. */
 const NARROW = '\u1c80\u1c81\u1c82\u1c83\u1c84\u1c85\u1c86\u1c87\u1c88'
-
-/** Ends of the digraph u: оу, о + monograph uk, Latin ou. */
-const CYRILLIC_U = 'уУꙋꙊ\u1c88'
-const LATIN_U = 'uU'
-
-/** Marks may stand between the letters of the digraph (о҄у); it is one letter from the first to the second. */
-const digraphU =
-  (seconds: string): Reader =>
-  (text, at, out) => {
-    const second = afterMarks(text, at + 1)
-    const end = seconds.includes(signAt(text, second) || ' ') ? second + 1 : at + 1
-    out.put(end > at + 1 ? 0x75 : 0x6f, at, end)
-    return end
-  }
 
 /** й is a letter of its own also where it is stored as и with a breve. */
 const izhe: Reader = (text, at, out) => {
@@ -32,7 +18,9 @@ const izhe: Reader = (text, at, out) => {
 export const slavonic: Rules = {
   languages: ['chu', 'orv', 'bul'],
   scripts: ['Cyrl'],
-  context: readers(['оО\u1c82', digraphU(CYRILLIC_U)], ['oO', digraphU(LATIN_U)], ['иИ', izhe]),
+  // оу, о҄у, о + ꙋ, Latin ou; and ѡу, поѹ, пооу, which would else be ou in the fold and u when that is folded again.
+  digraph: ['o', 'u'],
+  context: readers(['иИ', izhe]),
   letters: table(
     [NARROW, [...'vdostt', 'ъ', 'e', 'u']],
     ['ѹꙋу', 'u'],

@@ -26,20 +26,33 @@ export function* splits(text: string): Generator<{ name: string; tail: string }>
     // A last word that is a number in letters, or says "chapter", belongs to the numbers.
     const last = /\S+$/.exec(name)?.[0] ?? ''
     const parts = last.split(/[\s.,:;–-]+/).filter(Boolean)
-    if (!last || !parts.every(part => numeral(part) || /^\p{L}+$/u.test(part) && WORDS[part.toLowerCase()] !== undefined)) return
+    if (
+      !last ||
+      !parts.every(part => numeral(part) || (/^\p{L}+$/u.test(part) && WORDS[part.toLowerCase()] !== undefined))
+    )
+      return
     end = name.length - last.length
   }
 }
 
 const WORDS: Readonly<Record<string, NumberToken['mark'] | 'title'>> = {
-  ...Object.fromEntries('c ch chap chapter chapters cap caput kap kapitel chapitre capítulo capitolo פרק'.split(' ').map(word => [word, 'c' as const])),
-  ...Object.fromEntries('v vs vss vv verse verses vers verset versets versículo versetto פסוק'.split(' ').map(word => [word, 'v' as const])),
+  ...Object.fromEntries(
+    'c ch chap chapter chapters cap caput kap kapitel chapitre capítulo capitolo פרק'
+      .split(' ')
+      .map(word => [word, 'c' as const]),
+  ),
+  ...Object.fromEntries(
+    'v vs vss vv verse verses vers verset versets versículo versetto פסוק'.split(' ').map(word => [word, 'v' as const]),
+  ),
   ...Object.fromEntries('and und et y e'.split(' ').map(word => [word, ',' as const])),
   ...Object.fromEntries('to bis through à'.split(' ').map(word => [word, '-' as const])),
-  ...Object.fromEntries('title superscription heading titulus titel titre título titolo'.split(' ').map(word => [word, 'title' as const])),
+  ...Object.fromEntries(
+    'title superscription heading titulus titel titre título titolo'.split(' ').map(word => [word, 'title' as const]),
+  ),
 }
 
-const TOKEN = /\s+|[:.,;&+–—‒‑−-]|(\d+)(?:\s?(ff?|sqq?|ss?)(?![\p{L}\d])|([a-z])(?![\p{L}\d]))?|(\p{L}[\p{L}\p{M}'׳״"]*)/giuy
+const TOKEN =
+  /\s+|[:.,;&+–—‒‑−-]|(\d+)(?:\s?(ff?|sqq?|ss?)(?![\p{L}\d])|([a-z])(?![\p{L}\d]))?|(\p{L}[\p{L}\p{M}'׳״"]*)/giuy
 
 /** The numbers of a tail with the marks before them; undefined when something else stands there. */
 export function numbersOf(tail: string): NumberToken[] | undefined {
@@ -98,12 +111,16 @@ export function numeral(word: string): number | undefined {
   const letters = word.replace(/['’"׳״]/g, '')
   if (!/^[א-ת]{1,3}$/.test(letters)) return undefined
   const values = [...letters].map(letter => HEBREW[letter] ?? 0)
-  return values.every((value, i) => value > 0 && (i === 0 || value <= (values[i - 1] ?? 0))) ? values.reduce((a, b) => a + b, 0) : undefined
+  return values.every((value, i) => value > 0 && (i === 0 || value <= (values[i - 1] ?? 0)))
+    ? values.reduce((a, b) => a + b, 0)
+    : undefined
 }
 
 const HEBREW: Readonly<Record<string, number>> = Object.fromEntries(
-  [...'אבגדהוזחט'].map((letter, i) => [letter, i + 1] as const).concat(
-    [...'יכלמנסעפצ'].map((letter, i) => [letter, (i + 1) * 10] as const),
-    [...'קרש'].map((letter, i) => [letter, (i + 1) * 100] as const),
-  ),
+  [...'אבגדהוזחט']
+    .map((letter, i) => [letter, i + 1] as const)
+    .concat(
+      [...'יכלמנסעפצ'].map((letter, i) => [letter, (i + 1) * 10] as const),
+      [...'קרש'].map((letter, i) => [letter, (i + 1) * 100] as const),
+    ),
 )

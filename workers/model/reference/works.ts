@@ -3,7 +3,8 @@
  * of the TLG canon and the PHI list as the Perseus catalogue uses them. One work a line: urn, author, title, the
  * author's abbreviations, the work's. An author's names after `*` mean this work without its name (`Hdt. 1.1`); a
  * work's name after `=` is known without its author (`Il. 1.1`).
- */import { foldName } from './books.ts'
+ */
+import { foldName } from './books.ts'
 
 export interface Work {
   /** `urn:cts:greekLit:tlg0012.tlg001` */
