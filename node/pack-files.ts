@@ -61,7 +61,7 @@ export async function openPackDirectory(dir: string, cache = cacheDirectory()): 
 }
 
 /** Bytes of an open file. */
-export function fileSource(path: string): ByteSource {
+function fileSource(path: string): ByteSource {
   const descriptor = openSync(path, 'r')
   const { size } = fstatSync(descriptor)
   return {

@@ -80,7 +80,14 @@ export function buildRecipe(
       builder.report(finding)
     },
   }
-  builder.add({ type: 'source', slug: recipe.id, title: recipe.title, ...recipe.source })
+  const { flags } = recipe.source
+  builder.add({
+    type: 'source',
+    slug: recipe.id,
+    title: recipe.title,
+    ...recipe.source,
+    flags: { ...flags, numbering: recipe.numbering },
+  })
   const format = FORMATS[recipe.format]
   recipe.files.forEach((name, n) => {
     onProgress(n, recipe.files.length)

@@ -1,6 +1,6 @@
 import { useStatus } from '../port/hooks.ts'
-import { counted } from '../ui/format.ts'
 import { Choice } from '../ui/Choice.tsx'
+import { counted } from '../ui/format.ts'
 import { Popover } from '../ui/Popover.tsx'
 import { changeSettings, type Settings, showRestricted, useRestricted, useSettings } from './settings.ts'
 

@@ -1,7 +1,8 @@
 import type { Refusal } from '../api/envelope.ts'
-import { bookTitle } from '../model/reference/books.ts'
+import { bookShort, bookTitle } from '../model/reference/books.ts'
 import type { Scheme } from '../model/reference/numbering.ts'
 import { readReference } from '../model/reference/parse.ts'
+import type { PassagesReading, Reading, VersePoint, VerseRange, WorkReading } from '../model/reference/types.ts'
 import { isUnder, parseUrn } from '../model/urn.ts'
 import type { Library } from './library.ts'
 import type { DocumentRow, OpenPack } from './pack.ts'
@@ -149,29 +150,87 @@ function byReference(packs: readonly OpenPack[], text: string, options: ResolveO
       code: 'scope_unknown',
       field: 'pack',
       message: `No installed pack is called "${options.pack}".`,
-      expected: packs.map(p => p.id).join(', '),
+      expected: [...new Set(packs.map(p => p.id))].join(', '),
     })
-  const read = readReference(text, { held: book => held.has(book) })
-  if (read.kind === 'none')
-    return refuse({
-      code: 'reference_unread',
-      field: options.field,
-      message: read.message,
-      expected: 'Gen 1:1, Jn 1:1-5, or a urn',
-    })
-  if (read.kind === 'choices')
-    return { ok: true, choices: read.choices.map(c => ({ urn: c.reference, label: c.label })) }
-  if (read.kind !== 'passages')
-    return refuse({
-      code: 'not_in_library',
-      field: options.field,
-      message: `No text on this device answers to ${text}.`,
-    })
+  const numbering = edition && numberingOf(edition)
+  const read = readReference(text, {
+    held: book => held.size === 0 || held.has(book),
+    ...(numbering ? { numbering } : {}),
+  })
+  switch (read.kind) {
+    case 'none':
+      return refuse({
+        code: 'reference_unread',
+        field: options.field,
+        message: read.message,
+        expected: 'a reference such as Gen 1:1 or Jn 1:1-5, or a urn',
+      })
+    case 'choices':
+      return { ok: true, choices: read.choices.map(c => ({ urn: typed(c.reading), label: c.label })) }
+    case 'urn':
+      return byUrn(packs, read.urn, options)
+    case 'work':
+      return byWork(edition ? [edition] : packs, read, options)
+    case 'papyrus':
+      return refuse({ code: 'not_in_library', field: options.field, message: `${read.read} is not on this device.` })
+    case 'passages':
+      return byBook(packs, edition, read, options)
+  }
+}
 
+/** The numbering in which a pack of biblical texts counts its verses. */
+const numberingOf = (pack: OpenPack): Scheme | undefined => pack.flags.numbering as Scheme | undefined
+
+/** A reading as it can be typed again, or its urn. */
+function typed(reading: Reading): string {
+  switch (reading.kind) {
+    case 'urn':
+      return reading.urn
+    case 'work':
+      return `${reading.work}${reading.citation === undefined ? '' : `:${reading.citation}`}`
+    case 'papyrus':
+      return reading.read
+    case 'passages': {
+      const book = bookShort(reading.book)
+      if (reading.whole || reading.ranges.length === 0) return book
+      const point = (p: VersePoint) =>
+        p.verse === undefined ? String(p.chapter) : `${p.chapter}:${p.verse}${p.part ?? ''}`
+      return `${book} ${reading.ranges.map(r => (point(r.from) === point(r.to) ? point(r.from) : `${point(r.from)}-${point(r.to)}`)).join('; ')}`
+    }
+  }
+}
+
+function byWork(packs: readonly OpenPack[], read: WorkReading, options: ResolveOptions): Resolved {
+  for (const { pack, document } of editionsOf(packs, read.work)) {
+    const from = read.citation === undefined ? [] : passagesAt(pack, document, read.citation)
+    if (read.citation !== undefined && from.length === 0) continue
+    const to = read.end === undefined ? from : passagesAt(pack, document, read.end)
+    const first = from[0]
+    const last = to.at(-1)
+    const passages =
+      first === undefined || last === undefined
+        ? []
+        : Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
+    return {
+      ok: true,
+      place: { pack, document, passages, read: read.read, notes: read.notes.map(asRead), alternatives: [] },
+    }
+  }
+  return refuse({ code: 'not_in_library', field: options.field, message: `${read.read} is not on this device.` })
+}
+
+const asRead = (text: string) => ({ code: 'read', text })
+
+function byBook(
+  packs: readonly OpenPack[],
+  edition: OpenPack | undefined,
+  read: PassagesReading,
+  options: ResolveOptions,
+): Resolved {
   const work = `work:bible:${read.book}`
   const editions = editionsOf(edition ? [edition] : packs, work)
-  const chosen = editions[0]
-  if (!chosen) {
+  const [earliest] = editions
+  if (!earliest) {
     const withheld = packs.some(p => !p.restricted && p.db.first('SELECT urn FROM withheld WHERE work=?', [work]))
     if (withheld && edition)
       return refuse({
@@ -183,27 +242,34 @@ function byReference(packs: readonly OpenPack[], text: string, options: ResolveO
       code: 'not_in_library',
       field: options.field,
       message: edition
-        ? `${edition.sources[0]?.title ?? edition.id} has no ${bookTitle(read.book)}.`
+        ? `${titleOf(edition)} has no ${bookTitle(read.book)}.`
         : `No text on this device has ${bookTitle(read.book)}.`,
     })
   }
-  const { pack, document } = chosen
   // without an edition the number is read as in the KJV and taken through the verse map
-  const numbering = edition ? undefined : 'kjv'
-  const passages: number[] = []
-  for (const range of read.ranges) passages.push(...passagesOfRange(pack, document, read.book, range, numbering))
-  const notes = read.notes.map(n => ({ code: 'read', text: n }))
-  const wholeBook = read.ranges.length === 0
-  if (!wholeBook && passages.length === 0)
+  const through = edition && numberingOf(edition) === read.numbering ? undefined : 'kjv'
+  const passagesIn = (e: { pack: OpenPack; document: DocumentRow }) =>
+    read.whole ? [] : read.ranges.flatMap(range => passagesOfRange(e.pack, e.document, read.book, range, through))
+  // the first edition that has the verse: one may lack what the next has
+  const chosen = read.whole ? earliest : editions.find(e => passagesIn(e).length > 0)
+  if (!chosen)
     return refuse({
       code: 'not_in_text',
       field: options.field,
-      message: `${read.read} is not in this text (${pack.sources[0]?.title ?? pack.id}).`,
+      message: `${read.read} is not in ${edition ? `this text (${titleOf(edition)})` : 'any edition on this device'}.`,
     })
-  if (!edition && passages.some(id => differs(pack, id)))
+  const { pack, document } = chosen
+  const passages = passagesIn(chosen)
+  const notes = read.notes
+    .filter(n => edition || !n.includes('King James') || passages.some(id => differs(pack, id)))
+    .map(asRead)
+  if (chosen !== earliest)
+    notes.push({ code: 'not_in_text', text: `${read.read} is not in ${titleOf(earliest.pack)}.` })
+  const first = passages[0]
+  if (through && first !== undefined && differs(pack, first))
     notes.push({
       code: 'numbering',
-      text: `${read.read} was read in the numbering of the King James Version; here it is ${referenceOf(document, pack.passage(passages[0]!)!.citation)}.`,
+      text: `In ${titleOf(pack)} this is ${referenceOf(document, pack.passage(first)!.citation)}.`,
     })
   return {
     ok: true,
@@ -213,10 +279,12 @@ function byReference(packs: readonly OpenPack[], text: string, options: ResolveO
       passages: [...new Set(passages)],
       read: read.read,
       notes,
-      alternatives: (read.alternatives ?? []).map(a => ({ urn: a.reference, label: a.label })),
+      alternatives: (read.alternatives ?? []).map(a => ({ urn: typed(a), label: a.read })),
     },
   }
 }
+
+const titleOf = (pack: OpenPack): string => pack.sources[0]?.title ?? pack.id
 
 /** Whether a passage is numbered otherwise in the KJV. */
 function differs(pack: OpenPack, passage: number): boolean {
@@ -225,16 +293,11 @@ function differs(pack: OpenPack, passage: number): boolean {
   return !alignmentKeys(pack, passage).includes(`${book}.${own.citation}`)
 }
 
-interface Verse {
-  chapter: number
-  verse?: number
-}
-
 function passagesOfRange(
   pack: OpenPack,
   document: DocumentRow,
   book: string,
-  range: { from: Verse; to: Verse },
+  range: VerseRange,
   numbering: Scheme | undefined,
 ): number[] {
   const { from, to } = range

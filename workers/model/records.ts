@@ -36,6 +36,8 @@ export interface SourceFlags {
   lemma_homograph?: 'none' | 'trailing-digits' | 'roman' | 'letter'
   /** The name of the wording that is the passage's text (`ketiv`, `orig`), where a source has several. */
   reading_text?: string
+  /** How a biblical text counts its verses (`Scheme` of reference/numbering). */
+  numbering?: string
   /** Repairs that the recipe names and the builder made. */
   repairs?: string[]
 }

@@ -4,10 +4,17 @@ import { readCompiled } from './fold/pipeline.ts'
 import type { FoldedText, FoldFlags } from './fold/types.ts'
 import { isHan, letterAt, letterBefore, signAt } from './fold/unicode.ts'
 
+/** Signs between Tibetan syllables. */
+const BETWEEN_SYLLABLES = /[\u0f01-\u0f17\u0f1a-\u0f1f\u0f34\u0f36\u0f38\u0f3a-\u0f3d\u0f85\u0fbe-\u0fc5\u0fc7-\u0fda]/
+
 /** Blanks, the Hebrew maqaf, the em dash, and the signs between Tibetan syllables divide words wherever they stand. */
-const DIVIDER =
-  /^[\s\u0085\u05be\u2014\u0f01-\u0f17\u0f1a-\u0f1f\u0f34\u0f36\u0f38\u0f3a-\u0f3d\u0f85\u0fbe-\u0fc5\u0fc7-\u0fda]/u
-const MAY_DIVIDE = /[\s\u0085\u05be\u2014]/u
+function dividesAnywhere(code: number): boolean {
+  if (code <= 0x20) return true
+  if (code < 0x85) return false
+  if (code >= 0xf00 && code <= 0xfff) return BETWEEN_SYLLABLES.test(String.fromCharCode(code))
+  if (code === 0x85 || code === 0xa0 || code === 0x5be || code === 0x1680) return true
+  return (code >= 0x2000 && code <= 0x205f && /[\s\u2014]/.test(String.fromCharCode(code))) || code === 0x3000
+}
 
 /**
  * The graphic words of a passage as pairs of start and end in the stored text: runs between blanks that leave something in
@@ -32,22 +39,18 @@ export function graphicWords(text: string, language: string, flags?: FoldFlags):
     storedFrom = next === to ? storedTo : edit === undefined ? next : (edit.ends[next - 1] as number)
     from = next
   }
-  for (let at = 0; at < read.length; ) {
+  for (let at = 0; at < read.length; at++) {
     const code = read.charCodeAt(at)
-    // Plain letters divide nothing.
-    if (code > 0x40 && code < 0x80) {
-      at++
-      continue
-    }
-    const sign = signAt(read, at)
-    const next = at + sign.length
-    const divides = code < 0xf00 || (code > 0xfff && code < 0x2e80) ? MAY_DIVIDE.test(sign) : DIVIDER.test(sign)
-    if (divides || (elision?.includes(sign) && letterBefore(read, at) && letterAt(read, next))) close(at, next)
-    else if (code >= 0x2e80 && isHan(sign)) {
+    if (dividesAnywhere(code)) close(at, at + 1)
+    else if (elision?.has(code)) {
+      if (letterBefore(read, at) && letterAt(read, at + 1)) close(at, at + 1)
+    } else if (code >= 0x2e80) {
+      const sign = signAt(read, at)
+      if (!isHan(sign)) continue
       close(at, at)
-      close(next, next)
+      close(at + sign.length, at + sign.length)
+      at += sign.length - 1
     }
-    at = next
   }
   close(read.length, read.length)
   return Int32Array.from(words)

@@ -2,8 +2,8 @@ import { lockTable } from './locks.ts'
 import type { AccessHandle, Channel, Directory, FileHandle, Platform } from './platform.ts'
 import { memoryRecords } from './records.ts'
 
-/** For tests: a DOMException as a browser throws it. */
-export const domError = (name: string): DOMException => new DOMException(`A ${name}, for a test.`, name)
+/** A DOMException as a browser throws it. */
+const domError = (name: string): DOMException => new DOMException(`A ${name}, for a test.`, name)
 
 /** For tests: bytes that can be read at once, which no Blob of Node can. */
 export class FakeBlob {

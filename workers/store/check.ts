@@ -12,8 +12,8 @@ export interface PackRefusal {
 }
 export type PackCheck = { ok: true } | PackRefusal
 
-/** Bytes of a file that `checkPack` wants to see before SQLite does. */
-export const HEADER_BYTES = 100
+/** Bytes of the header that every SQLite file begins with. */
+const HEADER_BYTES = 100
 
 /**
  * Says whether a file is a pack that this program reads: from its first bytes, before SQLite touches it, or from the

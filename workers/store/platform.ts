@@ -23,7 +23,7 @@ export interface Platform {
   persist?: () => Promise<boolean>
 }
 
-export interface Storage {
+interface Storage {
   getDirectory?: () => Promise<Directory>
   estimate?: () => Promise<{ usage?: number; quota?: number }>
   persisted?: () => Promise<boolean>

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { PackEntry } from '../model/pack.ts'
 
 /** A pack on this device. Only this row makes it exist: a file without one is a leftover. */
-export interface PackRow {
+interface PackRow {
   id: string
   entry: PackEntry
   /** Where its files lie; a browser may open another kind of storage later and not this one. */

@@ -11,7 +11,7 @@ import { loadSqlite } from './sqlite.ts'
 import { tidy } from './tidy.ts'
 
 /** A pack file that is open, or one sentence why not. */
-export type OpenedFile = { ok: true; db: Database } | StoreRefusal
+type OpenedFile = { ok: true; db: Database } | StoreRefusal
 
 /**
  * An open pack. Close it here, not at its database: others wait for the lock that goes with it. A pack opened twice in

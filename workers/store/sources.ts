@@ -33,7 +33,7 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
 }
 
 /** A file of the origin's file system through an access handle: the fastest, where browsers let tabs share it. */
-export function handleSource(handle: AccessHandle): ByteSource {
+function handleSource(handle: AccessHandle): ByteSource {
   return {
     size: handle.getSize(),
     read: (into, at) => handle.read(into as Uint8Array<ArrayBuffer>, { at }),

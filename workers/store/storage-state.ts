@@ -46,7 +46,7 @@ const safety = (persistent: boolean | null): string =>
     : 'They, and your notes, may be cleared by the browser when space runs short: export your notes now and then.'
 
 /** Bytes of our own files. The browser's own figure is no use after a failure: it was once read a thousandfold. */
-export async function usedBytes(shelf: Shelf): Promise<number> {
+async function usedBytes(shelf: Shelf): Promise<number> {
   const sizes = await Promise.all((await shelf.depot.list()).map(name => shelf.depot.size(name)))
   return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0)
 }

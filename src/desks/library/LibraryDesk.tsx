@@ -2,11 +2,10 @@ import type { Data } from '../../../workers/api/catalogue.ts'
 import { useInstallApp } from '../../app/install-app.ts'
 import { useTitle } from '../../app/title.ts'
 import { useLibrary, usePacks } from '../../port/hooks.ts'
-import { stopAll, useArrivals } from '../../port/shelf.ts'
+import { getPacks, stopAll, useArrivals } from '../../port/shelf.ts'
 import { useDelayed } from '../../ui/delayed.ts'
 import { bytes, counted } from '../../ui/format.ts'
 import { Refused } from '../../ui/Refused.tsx'
-import { getPacks } from '../../port/shelf.ts'
 import { PackRow } from './PackRow.tsx'
 import { StorageMeter } from './StorageMeter.tsx'
 import './library.css'
@@ -57,7 +56,8 @@ export default function LibraryDesk() {
   )
 }
 
-const onDevice = ({ state }: Shelf['packs'][number]) => state === 'installed' || state === 'update' || state === 'removing'
+const onDevice = ({ state }: Shelf['packs'][number]) =>
+  state === 'installed' || state === 'update' || state === 'removing'
 
 function OnDevice({ shelf }: { shelf: Shelf }) {
   const packs = shelf.packs.filter(onDevice)
@@ -110,7 +110,8 @@ function Offered({ shelf }: { shelf: Shelf }) {
             className="btn small primary"
             onClick={() => getPacks(wanted.map(({ entry }) => entry.id))}
           >
-            Get all of the default library, {bytes(wanted.reduce((sum, pack) => sum + pack.download - (pack.kept ?? 0), 0))}
+            Get all of the default library,{' '}
+            {bytes(wanted.reduce((sum, pack) => sum + pack.download - (pack.kept ?? 0), 0))}
           </button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PackState } from '../../../workers/api/packs.ts'
-import { port } from '../../port/index.ts'
 import { queryClient } from '../../port/hooks.ts'
+import { port } from '../../port/index.ts'
 import { getPacks, useArrivals } from '../../port/shelf.ts'
 import { ArrivalButton, ArrivalLine } from '../../ui/ArrivalLine.tsx'
 import { LicenceBadge } from '../../ui/Badge.tsx'

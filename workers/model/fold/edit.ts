@@ -18,7 +18,7 @@ export const gapSign = /…|\.{3,}|\[(?:[.…\-–—x?\s\p{Nd}]|c\.|vac\.?)+\]/
 const bareNumber = /^\[\p{Nd}+\]$/u
 
 /** Step 3. Marks belong to the letter before. */
-export const lineEnd = /(?<=\p{L}[\p{Mn}\p{Me}]*)-\r?\n(?=\p{L})/gu
+export const lineEnd = /-(?<=\p{L}[\p{Mn}\p{Me}]*-)\r?\n(?=\p{L})/gu
 
 /** Step 4: zero-width wherever they stand. */
 export const EDITORIAL = '\\[\\]⟦⟧⟨⟩〈〉\u2329\u232a‹›<>{}⸢⸣⸤⸥⌈⌉⌊⌋⸨⸩†※'
@@ -41,21 +41,23 @@ export const untouched = (text: string): Edit => {
   return { text, starts, ends }
 }
 
-/** Replaces matches by a text of at most three units: nothing, a blank, or a gap between blanks. */
+/** Replaces matches by a text of at most three units: nothing, one sign, or a gap between blanks. */
 export function rewrite(edit: Edit, pattern: RegExp, by: (match: string, at: number, text: string) => string): Edit {
   const { text } = edit
   pattern.lastIndex = 0
   let match = pattern.exec(text)
   if (match === null) return edit
   let out = ''
-  const starts: number[] = []
-  const ends: number[] = []
+  // A gap of one sign becomes three units; nothing else grows.
+  const starts = new Int32Array(text.length * 3)
+  const ends = new Int32Array(text.length * 3)
+  let length = 0
   let from = 0
   const copy = (to: number) => {
     out += text.slice(from, to)
     for (let i = from; i < to; i++) {
-      starts.push(edit.starts[i] as number)
-      ends.push(edit.ends[i] as number)
+      starts[length] = edit.starts[i] as number
+      ends[length++] = edit.ends[i] as number
     }
   }
   for (; match !== null; match = pattern.exec(text)) {
@@ -68,12 +70,12 @@ export function rewrite(edit: Edit, pattern: RegExp, by: (match: string, at: num
     out += value
     for (let i = 0; i < value.length; i++) {
       // The blanks round a gap stand at its edges and have no width.
-      starts.push(value.length > 1 && i === 2 ? end : start)
-      ends.push(value.length > 1 && i === 0 ? start : end)
+      starts[length] = i === 2 ? end : start
+      ends[length++] = value.length > 1 && i === 0 ? start : end
     }
   }
   copy(text.length)
-  return { text: out, starts: Int32Array.from(starts), ends: Int32Array.from(ends) }
+  return { text: out, starts: starts.subarray(0, length), ends: ends.subarray(0, length) }
 }
 
 /** Steps 1 and 2, for every language. */

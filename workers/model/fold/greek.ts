@@ -1,4 +1,4 @@
-import { type Reader, type Rules, readers, table } from './rules.ts'
+import { type Reader, type Rules, readers, table, unitsOf } from './rules.ts'
 import { letterAt, letterBefore } from './unicode.ts'
 
 /**
@@ -16,7 +16,7 @@ export const GREEK_ELISION = "\u02bc\u02b9\u2019\u2018'\u02bd\u0384\u1fbd\u1fbf\
 export const greek: Rules = {
   languages: ['grc'],
   scripts: ['Grek'],
-  elision: GREEK_ELISION,
+  elision: unitsOf(GREEK_ELISION),
   wordSigns: GREEK_ELISION,
   context: readers([GREEK_ELISION, elision]),
   letters: table(['ςϲ', 'σ'], ['ϗ', 'και']),

@@ -1,5 +1,5 @@
 import { elision } from './greek.ts'
-import { type Rules, readers, table } from './rules.ts'
+import { type Rules, readers, table, unitsOf } from './rules.ts'
 
 export const LATIN_ELISION = "'’"
 
@@ -7,7 +7,7 @@ export const LATIN_ELISION = "'’"
 export const latin: Rules = {
   languages: ['lat'],
   scripts: ['Latn'],
-  elision: LATIN_ELISION,
+  elision: unitsOf(LATIN_ELISION),
   wordSigns: LATIN_ELISION,
   context: readers([LATIN_ELISION, elision]),
   letters: table(['v', 'u'], ['j', 'i'], ['æ', 'ae'], ['œ', 'oe'], ['&⁊', 'et']),

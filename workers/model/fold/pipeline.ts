@@ -66,7 +66,7 @@ export const fullStop: Reader = (text, at, out) => {
 }
 
 /** A hyphen at a line end joins (step 3). */
-const hyphen: Reader = (text, at, out) => {
+export const hyphen: Reader = (text, at, out) => {
   const next = text.charCodeAt(at + 1)
   if (next === 0x0a || next === 0x0d) {
     const after = at + (next === 0x0d ? 3 : 2)

@@ -17,8 +17,8 @@ export interface Rules {
   context?: ReadonlyMap<string, Reader>
   /** Two letters of the fold that are one where they meet, marks or not: the second stands for both. */
   digraph?: readonly [first: string, second: string]
-  /** Elision signs: between two letters they divide graphic words too (§3.3). */
-  elision?: string
+  /** Elision signs (UTF-16 units): between two letters they divide graphic words too (§3.3). */
+  elision?: ReadonlySet<number>
   /** Signs without width that belong to a word when it is compared exactly. */
   wordSigns?: string
   /** U+200C divides words (Persian) instead of dropping. */
@@ -48,6 +48,9 @@ export function table(
   }
   return map
 }
+
+/** The UTF-16 units of some signs. */
+export const unitsOf = (signs: string): ReadonlySet<number> => new Set([...signs].map(sign => sign.charCodeAt(0)))
 
 /** The same reader for every sign of `signs`. */
 export function readers(...rows: readonly (readonly [signs: string, reader: Reader])[]): Map<string, Reader> {

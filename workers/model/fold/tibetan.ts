@@ -1,6 +1,6 @@
 /// <reference path="./jsewts.d.ts" />
 import ewts from 'jsewts'
-import { fullStop } from './pipeline.ts'
+import { fullStop, hyphen } from './pipeline.ts'
 import { type Reader, type Rules, readers } from './rules.ts'
 import { letterAt, letterBefore } from './unicode.ts'
 
@@ -23,6 +23,8 @@ function syllableOf(text: string): string {
       .normalize('NFD')
       .replace(HANGING, (_, under: string) => String.fromCharCode(under.charCodeAt(0) - 0x50))
       .replace(IGNORED, '')
+      // The converter does not know the syllable that is one character.
+      .replaceAll('\u0f00', 'ཨོཾ')
     wylie = ewts
       .toWylie(stacks, false)
       .toLowerCase()
@@ -47,10 +49,14 @@ const apostrophe: Reader = (text, at, out) => {
   return at + 1
 }
 
-/** Signs of EWTS between letters that the index form leaves out (`k+Sha`, `g.yag`). */
+/** Signs of EWTS between letters that the index form leaves out (`k+Sha`, `g.yag`, `kr-i`). */
 const joiner: Reader = (text, at, out) => {
-  if (letterBefore(text, at) && letterAt(text, at + 1)) return at + 1
-  if (text[at] === '.') return fullStop(text, at, out)
+  const sign = text[at]
+  if (letterBefore(text, at) && (sign === '-' ? text[at + 1] === 'i' : letterAt(text, at + 1))) return at + 1
+  return (sign === '.' ? fullStop : sign === '-' ? hyphen : separator)(text, at, out)
+}
+
+const separator: Reader = (_text, at, out) => {
   out.blank(at, at + 1)
   return at + 1
 }
@@ -63,5 +69,5 @@ const syllabic = Array.from({ length: 0x100 }, (_, n) => String.fromCharCode(0x0
 export const tibetan: Rules = {
   languages: ['xct', 'bod', 'otb'],
   scripts: ['Tibt'],
-  context: readers([syllabic.join(''), syllable], ["'’\u02bc‘", apostrophe], ['+.', joiner]),
+  context: readers([syllabic.join(''), syllable], ["'’\u02bc‘", apostrophe], ['+.-', joiner]),
 }

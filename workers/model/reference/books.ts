@@ -38,12 +38,12 @@ Ruth 4 | Ruth | Ruth | de Rut | es Rut | it Rut | el Ῥούθ | he רות | xx 
 2Chr 36 | 2 Chronicles | 2 Chr | la 2 Paralipomenon, 2 Par | de 2 Chronik | fr 2 Chroniques | es 2 Crónicas, 2 Cr | it 2 Cronache, 2 Cr | el 2 Παραλειπομένων, 2 Παρ, 2 Χρον | he דברי הימים ב, דהב | xx 2 Ch, 2 Par
 Ezra 10 | Ezra | Ezra | la 1 Esdrae, 1 Esr | de Esra, Esr | fr Esdras, Esd | es Esdras, Esd | it Esdra, Esd | el Ἔσδρας, Εσδ | he עזרא, עז | xx Ezr
 Neh 13 | Nehemiah | Neh | la Nehemias, 2 Esdrae, 2 Esr | de Nehemia | fr Néhémie | es Nehemías | it Neemia | el Νεεμίας, Νεεμ | he נחמיה, נחמ | xx Ne
-Esth 10 | Esther | Esth | de Ester | es Ester | it Ester | el Ἐσθήρ, Εσθ | he אסתר, אס | xx Est
+Esth 10 | Esther | Esth | de Ester | es Ester | it Ester | el Ἐσθήρ, Εσθ | he אסתר, אס | xx Est, Es
 Job 42 | Job | Job | la Iob | de Hiob, Ijob | es Job | it Giobbe, Gb | el Ἰώβ | he איוב | xx Jb
 Ps 150 | Psalms | Ps | la Psalmi, Psalmus, Liber Psalmorum | de Psalm, Psalmen | fr Psaume, Psaumes | es Salmo, Salmos, Sal | it Salmo, Salmi, Sal | el Ψαλμοί, Ψαλμός, Ψαλ | he תהלים, תהילים, תה | xx Ps, Pss, Psa
 Prov 31 | Proverbs | Prov | la Proverbia | de Sprüche, Sprichwörter, Spr | fr Proverbes | es Proverbios | it Proverbi | el Παροιμίαι, Παρ, Παροιμ | he משלי | xx Pr, Prv, Pv
 Eccl 12 | Ecclesiastes | Eccl | la Ecclesiastes | de Kohelet, Prediger, Koh, Pred | fr Ecclésiaste, Qohéleth | es Eclesiastés, Ecl | it Qoelet, Ecclesiaste | el Ἐκκλησιαστής, Εκκλ | he קהלת, קה | xx Qoh, Qo, Ecc, Ec
-Song 8 | Song of Songs | Song | la Canticum Canticorum, Cant | de Hoheslied, Hohelied, Hld | fr Cantique des Cantiques, Cantique | es Cantar de los Cantares, Cantares | it Cantico dei Cantici, Cantico | el Ἆσμα Ἀσμάτων, Ἆσμα, Ασμ | he שיר השירים, שהש | xx Ct, Cant, Canticles, Sg, SS, SoS
+Song 8 | Song of Songs | Song | la Canticum Canticorum, Cant | de Hoheslied, Hohelied, Hld | fr Cantique des Cantiques, Cantique | es Cantar de los Cantares, Cantares | it Cantico dei Cantici, Cantico | el Ἆσμα Ἀσμάτων, Ἆσμα, Ασμ | he שיר השירים, שהש | xx Ct, Cant, Canticles, Sg, SS, SoS, So
 Isa 66 | Isaiah | Isa | la Isaias | de Jesaja, Jes | fr Isaïe, Ésaïe, És | es Isaías | it Isaia | el Ἠσαΐας, Ησ | he ישעיהו, ישעיה, יש | xx Is
 Jer 52 | Jeremiah | Jer | la Jeremias, Ieremias, Ier | de Jeremia | fr Jérémie | es Jeremías | it Geremia, Ger | el Ἱερεμίας, Ιερ | he ירמיהו, ירמיה, יר | xx Jr
 Lam 5 | Lamentations | Lam | la Lamentationes, Threni, Thr | de Klagelieder, Klgl | fr Lamentations | es Lamentaciones | it Lamentazioni | el Θρῆνοι, Θρ, Θρην | he איכה, איכ | xx Lm, La
@@ -69,7 +69,7 @@ Acts 28 | Acts | Acts | la Actus Apostolorum, Actus, Act | de Apostelgeschichte,
 Rom 16 | Romans | Rom | la ad Romanos, Romanos | de Römer, Röm | fr Romains | es Romanos | it Romani | el Πρὸς Ῥωμαίους, Ρωμ | he אל הרומים | xx Rm, Ro
 1Cor 16 | 1 Corinthians | 1 Cor | la 1 Corinthios | de 1 Korinther, 1 Kor | fr 1 Corinthiens | es 1 Corintios | it 1 Corinzi | el 1 Πρὸς Κορινθίους, 1 Κορινθίους, 1 Κορ | xx 1 Co
 2Cor 13 | 2 Corinthians | 2 Cor | la 2 Corinthios | de 2 Korinther, 2 Kor | fr 2 Corinthiens | es 2 Corintios | it 2 Corinzi | el 2 Πρὸς Κορινθίους, 2 Κορινθίους, 2 Κορ | xx 2 Co
-Gal 6 | Galatians | Gal | la ad Galatas, Galatas | de Galater | fr Galates | es Gálatas | it Galati | el Πρὸς Γαλάτας, Γαλ | xx Ga
+Gal 6 | Galatians | Gal | la ad Galatas, Galatas | de Galater | fr Galates | es Gálatas | it Galati | el Πρὸς Γαλάτας, Γαλ | xx Ga, Gl
 Eph 6 | Ephesians | Eph | la ad Ephesios, Ephesios | de Epheser | fr Éphésiens | es Efesios, Ef | it Efesini, Ef | el Πρὸς Ἐφεσίους, Εφ, Εφεσ | xx Ep
 Phil 4 | Philippians | Phil | la ad Philippenses, Philippenses, Phlp | de Philipper | fr Philippiens | es Filipenses, Flp | it Filippesi, Fil | el Πρὸς Φιλιππησίους, Φιλ, Φιλιπ | xx Php, Ph
 Col 4 | Colossians | Col | la ad Colossenses, Colossenses | de Kolosser, Kol | fr Colossiens | es Colosenses | it Colossesi | el Πρὸς Κολοσσαεῖς, Κολ | xx Col

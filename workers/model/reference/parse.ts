@@ -6,6 +6,7 @@ import { readPapyrus, readTablet, readUrn, readWorks } from './elsewhere.ts'
 import { readPassages } from './passages.ts'
 import type { Choice, Reading, ReadReference, ReferenceOptions } from './types.ts'
 
+export { KJV_ASSUMED } from './passages.ts'
 export type {
   Choice,
   PapyrusReading,

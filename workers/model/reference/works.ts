@@ -184,17 +184,20 @@ for (const line of ROWS.trim().split('\n')) {
   const work: Work = { urn: `urn:cts:${id.startsWith('tlg') ? 'greekLit' : 'latinLit'}:${id}`, author, title }
   const writers = [...authors.split(' '), author]
   const names = [...works.split(' '), title]
-  for (const writer of writers) for (const name of names) add(writer + name, work)
+  for (const writer of writers) for (const name of names) add(`${writer} ${name}`, work)
   if (authors.startsWith('*')) for (const writer of writers) add(writer, work)
   for (const name of names) if (name.startsWith('=')) add(name, work)
 }
 
 /** The works that a typed name means: `Hom. Il.`, `Verg. Aen.`, `Lucan`, `Il`. More than one where it is ambiguous. */
-export const worksNamed = (name: string): readonly Work[] => named.get(foldName(name)) ?? []
+export const worksNamed = (name: string): readonly Work[] => named.get(wordsOf(name)) ?? []
 
 function add(name: string, work: Work): void {
-  const key = foldName(name)
+  const key = wordsOf(name)
   const works = named.get(key)
   if (!works) named.set(key, [work])
   else if (!works.includes(work)) works.push(work)
 }
+
+/** Words without marks, a blank between: `E. Ph.` is not `Eph.` */
+const wordsOf = (name: string): string => (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(foldName).join(' ')

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Data, Given } from '../../../workers/api/catalogue.ts'
+import { readPath } from '../../app/routes.ts'
+import { useRestricted } from '../../app/settings.ts'
+import { useTitle } from '../../app/title.ts'
+import { useShow } from '../../port/hooks.ts'
+import { useDelayed } from '../../ui/delayed.ts'
+import { Refused } from '../../ui/Refused.tsx'
+import { type Address, addressPath } from './address.ts'
+import { Goto } from './Goto.tsx'
+import { Section } from './Section.tsx'
+import { placeOf } from './selection.ts'
+
+/** A place to read: resolved to a section, to choices, or to a sentence that says why not. */
+export function Reading({ address }: { address: Address & { reference: string } }) {
+  const [, navigate] = useLocation()
+  const restricted = useRestricted()
+  /** What the library was asked for. A choice of other passages on the same page asks for nothing new. */
+  const [asked, setAsked] = useState(address)
+  const query = useShow(showArgs(asked, restricted), { keep: true })
+  const data = query.data?.ok ? query.data.data : undefined
+  const waiting = useDelayed(query.isFetching)
+  if (asked !== address && (placeElse(asked) !== placeElse(address) || !onPage(address, asked, data))) {
+    if (addressPath(asked) !== addressPath(address)) setAsked(address)
+  }
+  useTitle(data?.heading ?? address.reference)
+
+  if (!query.data) return <div className="wrap muted">{waiting ? 'Opening …' : ''}</div>
+  if (!query.data.ok)
+    return (
+      <div className="wrap">
+        <div className="head">
+          <h1>{address.reference}</h1>
+          <Goto address={address} />
+        </div>
+        <Refused
+          refusal={query.data.refusal}
+          onTry={args => typeof args.urn === 'string' && navigate(readPath(args.urn))}
+          onAgain={() => void query.refetch()}
+        />
+      </div>
+    )
+  if (!data || data.type === 'choices') return <Choices address={address} choices={data?.choices ?? []} />
+  return (
+    <Section
+      data={data}
+      notes={query.data.notes}
+      address={address}
+      dimmed={query.isPlaceholderData && waiting}
+      settled={!query.isPlaceholderData}
+    />
+  )
+}
+
+function showArgs(address: Address & { reference: string }, restricted: boolean): Given<'show'> {
+  return {
+    urn: address.reference,
+    context: true,
+    max_passages: 200,
+    ...(address.pack ? { pack: address.pack } : {}),
+    ...(address.beside ? { parallel: true, parallel_pack: address.beside } : {}),
+    ...(address.offset ? { offset: address.offset } : {}),
+    ...(restricted ? { include_restricted: true } : {}),
+  }
+}
+
+/** Everything but the reference that changes what is asked. */
+const placeElse = ({ pack, beside, offset }: Address) => JSON.stringify([pack, beside, offset])
+
+const onPage = (address: Address, asked: Address, data: Data<'show'> | undefined): boolean =>
+  address.reference === asked.reference ||
+  (address.reference !== undefined && placeOf(address.reference, data?.passages ?? []) !== undefined)
+
+/** A reference that may mean several places. */
+function Choices({ address, choices }: { address: Address; choices: { urn: string; label: string }[] }) {
+  return (
+    <div className="wrap">
+      <div className="head">
+        <h1>{address.reference}</h1>
+        <Goto address={address} />
+      </div>
+      <p className="choices-head">This may be one of several places:</p>
+      <ul className="choices">
+        {choices.map(choice => (
+          <li key={choice.urn}>
+            <Link href={addressPath({ ...address, reference: choice.urn })}>{choice.label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
