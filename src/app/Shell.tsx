@@ -27,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   })
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link to a place on this page; the address stays as it is */}
       <a className="skip" href="#main" onClick={skipToMain}>
         Skip to the page
       </a>

@@ -4,6 +4,7 @@ import type { Span } from '../../workers/model/records.ts'
 /** A text cut at the borders of its spans. */
 export interface Piece {
   text: string
+  at: number
   marked: boolean
 }
 
@@ -21,19 +22,17 @@ export function pieces(text: string, spans: readonly Span[]): Piece[] {
   const out: Piece[] = []
   let at = 0
   for (const [from, to] of joined) {
-    if (from > at) out.push({ text: text.slice(at, from), marked: false })
-    out.push({ text: text.slice(from, to), marked: true })
+    if (from > at) out.push({ text: text.slice(at, from), at, marked: false })
+    out.push({ text: text.slice(from, to), at: from, marked: true })
     at = to
   }
-  if (at < text.length) out.push({ text: text.slice(at), marked: false })
+  if (at < text.length) out.push({ text: text.slice(at), at, marked: false })
   return out
 }
 
 /** A text with its matches marked; the text goes in as text, never as markup. */
 export function Marked({ text, spans }: { text: string; spans: readonly Span[] }): ReactNode {
-  return pieces(text, spans).map((piece, i) => {
-    // the pieces of one text never move: their place is their name
-    const key = `${i}`
-    return piece.marked ? <mark key={key}>{piece.text}</mark> : <Fragment key={key}>{piece.text}</Fragment>
-  })
+  return pieces(text, spans).map(piece =>
+    piece.marked ? <mark key={piece.at}>{piece.text}</mark> : <Fragment key={piece.at}>{piece.text}</Fragment>,
+  )
 }

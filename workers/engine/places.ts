@@ -14,6 +14,8 @@ export interface Place {
   document: DocumentRow
   /** Passage ids asked for; empty = the whole document. */
   passages: number[]
+  /** Alignment keys asked for, where a reference was typed in KJV numbering: they may name verses this text lacks. */
+  keys?: string[]
   /** How a typed reference was read. */
   read?: string
   notes: { code: string; text: string }[]
@@ -277,11 +279,27 @@ function byBook(
       pack,
       document,
       passages: [...new Set(passages)],
+      ...(through && !read.whole ? { keys: keysOfRanges(editions, read) } : {}),
       read: read.read,
       notes,
       alternatives: (read.alternatives ?? []).map(a => ({ urn: typed(a), label: a.read })),
     },
   }
+}
+
+/** The verses of a reading that any edition has, in order. */
+function keysOfRanges(editions: readonly { pack: OpenPack; document: DocumentRow }[], read: PassagesReading): string[] {
+  const keys = new Map<string, [number, number]>()
+  for (const { pack, document } of editions)
+    for (const range of read.ranges)
+      for (const { number } of versesOfRange(pack, document, read.book, range, 'kjv')) {
+        const [chapter, verse] = number
+          .slice(read.book.length + 1)
+          .split('.')
+          .map(n => Number.parseInt(n, 10))
+        keys.set(number, [chapter ?? 0, verse ?? 0])
+      }
+  return [...keys].sort((a, b) => a[1][0] - b[1][0] || a[1][1] - b[1][1]).map(([key]) => key)
 }
 
 const titleOf = (pack: OpenPack): string => pack.sources[0]?.title ?? pack.id
@@ -300,11 +318,22 @@ function passagesOfRange(
   range: VerseRange,
   numbering: Scheme | undefined,
 ): number[] {
+  return [...new Set(versesOfRange(pack, document, book, range, numbering).map(v => v.id))].sort((a, b) => a - b)
+}
+
+/** Passages of a document within a range, with the number that brought them in. */
+function versesOfRange(
+  pack: OpenPack,
+  document: DocumentRow,
+  book: string,
+  range: VerseRange,
+  numbering: Scheme | undefined,
+): { id: number; number: string }[] {
   const { from, to } = range
   const inside = (chapter: number, verse: number) =>
     (chapter > from.chapter || (chapter === from.chapter && verse >= (from.verse ?? 0))) &&
     (chapter < to.chapter || (chapter === to.chapter && (to.verse === undefined || verse <= to.verse)))
-  const found = new Set<number>()
+  const found: { id: number; number: string }[] = []
   for (let chapter = from.chapter; chapter <= to.chapter; chapter++) {
     const start = numbering ? `${book}.${chapter}.` : `${chapter}.`
     const end = `${start.slice(0, -1)}/`
@@ -317,7 +346,7 @@ function passagesOfRange(
           'SELECT id, citation AS number FROM passages WHERE document=?1 AND citation >= ?2 AND citation < ?3 UNION SELECT passage, citation FROM citations_also WHERE document=?1 AND citation >= ?2 AND citation < ?3',
           [document.id, start, end],
         )
-    for (const row of rows) if (inside(chapter, Number.parseInt(row.number.slice(start.length), 10))) found.add(row.id)
+    for (const row of rows) if (inside(chapter, Number.parseInt(row.number.slice(start.length), 10))) found.push(row)
   }
-  return [...found].sort((a, b) => a - b)
+  return found
 }

@@ -63,7 +63,6 @@ export function Page({ ref, data, address, chosen, open, matches, dimmed, onChoo
         <Edition header={document} />
         {beside && <Edition header={beside} />}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys and presses are those of the words inside */}
       <section
         className={beside ? 'page two' : 'page'}
         aria-label={`Text of ${data.heading ?? document.title}`}

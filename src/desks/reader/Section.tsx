@@ -86,8 +86,7 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
       <div className="head">
         <div>
           <p className="crumbs">
-            <Link href="/read">{languageName(document.language)}</Link> ›{' '}
-            {document.author && <>{document.author} › </>}
+            <Link href="/read">{languageName(document.language)}</Link> › {document.author && <>{document.author} › </>}
             <span>{document.source_title}</span>
           </p>
           <h1>{data.heading}</h1>
@@ -112,16 +111,13 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
           onChoose={choose}
           onWord={setWord}
         />
-        {margin && <div className="margin">{word && <WordCard place={word} document={document} onClose={close} />}</div>}
+        {margin && (
+          <div className="margin">{word && <WordCard place={word} document={document} onClose={close} />}</div>
+        )}
       </div>
       {data.truncated && <MorePassages data={data} address={address} />}
       {!margin && word && <WordCard place={word} document={document} onClose={close} floating />}
-      <CiteBar
-        urn={urn}
-        reference={reference}
-        count={chosen ? chosen.to - chosen.from + 1 : 0}
-        document={document}
-      />
+      <CiteBar urn={urn} reference={reference} count={chosen ? chosen.to - chosen.from + 1 : 0} document={document} />
     </div>
   )
 }

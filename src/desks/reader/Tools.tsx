@@ -45,11 +45,7 @@ export function Tools({ data, address, matches, onMatch }: Props) {
           {address.beside && (
             <label>
               <span className="vh">Edition beside</span>
-              <select
-                className="field-s"
-                value={address.beside}
-                onChange={event => go({ beside: event.target.value })}
-              >
+              <select className="field-s" value={address.beside} onChange={event => go({ beside: event.target.value })}>
                 {others.map(edition => (
                   <option key={edition.pack} value={edition.pack}>
                     {edition.title} ({languageName(edition.language)})
@@ -66,7 +62,8 @@ export function Tools({ data, address, matches, onMatch }: Props) {
       {address.q && (
         <span className="matches">
           <span className="muted" role="status">
-            {number(matches.total)} {matches.total === 1 ? 'passage' : 'passages'} with <bdi className="read">{address.q}</bdi>
+            {number(matches.total)} {matches.total === 1 ? 'passage' : 'passages'} with{' '}
+            <bdi className="read">{address.q}</bdi>
           </span>
           <button type="button" className="btn small" disabled={matches.order.length === 0} onClick={() => onMatch(-1)}>
             Previous match
@@ -91,10 +88,22 @@ function TextSize({ language, sample }: { language: string; sample: string }) {
   const set = (next: number) => changeSettings({ textSize: { ...textSize, [script]: next } })
   return (
     <span className="sizes">
-      <button type="button" className="btn small" aria-label="Smaller text" disabled={step <= SMALLEST} onClick={() => set(step - 1)}>
+      <button
+        type="button"
+        className="btn small"
+        aria-label="Smaller text"
+        disabled={step <= SMALLEST}
+        onClick={() => set(step - 1)}
+      >
         A−
       </button>
-      <button type="button" className="btn small" aria-label="Larger text" disabled={step >= LARGEST} onClick={() => set(step + 1)}>
+      <button
+        type="button"
+        className="btn small"
+        aria-label="Larger text"
+        disabled={step >= LARGEST}
+        onClick={() => set(step + 1)}
+      >
         A+
       </button>
     </span>

@@ -1,14 +1,13 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { Passage } from '../../../workers/api/shapes.ts'
 import type { Span } from '../../../workers/model/records.ts'
+import { BASE, readPath } from '../../app/routes.ts'
 import { runOf } from '../../ui/languages.ts'
 import { Marked } from '../../ui/Marked.tsx'
 import type { Wording } from './address.ts'
 import { noteSign, notesOf } from './Notes.tsx'
 import { useTextSize } from './Page.tsx'
 import { piecesOf } from './words.ts'
-import { readPath } from '../../app/routes.ts'
-import { BASE } from '../../app/routes.ts'
 
 interface Props {
   passage: Passage
@@ -47,12 +46,14 @@ export const Verse = memo(function Verse({ passage, side, label, wording, matche
       ) : (
         <span className="ln">{label}</span>
       )}
-      <div className="t" lang={run.lang} style={{ '--size': size }}>
-        {piecesOf(passage, wording, matches).map((piece, i) =>
+      <div className="t" lang={run.lang} style={{ '--size': size } as CSSProperties}>
+        {piecesOf(passage, wording, matches).map(piece =>
           piece.word ? (
-            <span key={`${piece.stored[0]} ${i}`}>
+            <span key={piece.at}>
               <span
-                className={['w', ...piece.kinds.map(kind => `is-${kind}`), open === piece.stored[0] ? 'open' : ''].filter(Boolean).join(' ')}
+                className={['w', ...piece.kinds.map(kind => `is-${kind}`), open === piece.stored[0] ? 'open' : '']
+                  .filter(Boolean)
+                  .join(' ')}
                 tabIndex={-1}
                 data-start={piece.stored[0]}
                 data-end={piece.stored[1]}
@@ -76,7 +77,14 @@ export const Verse = memo(function Verse({ passage, side, label, wording, matche
         )}
         {notes.map((note, i) => (
           <sup className="sig" data-skip="" key={note}>
-            <a href={`#${noteId(passage.urn, i)}`} aria-label={`Note ${noteSign(i)}`} onClick={event => { event.preventDefault(); document.getElementById(noteId(passage.urn, i))?.scrollIntoView({ block: 'center' }) }}>
+            <a
+              href={`#${noteId(passage.urn, i)}`}
+              aria-label={`Note ${noteSign(i)}`}
+              onClick={event => {
+                event.preventDefault()
+                document.getElementById(noteId(passage.urn, i))?.scrollIntoView({ block: 'center' })
+              }}
+            >
               {noteSign(i)}
             </a>
           </sup>
@@ -86,7 +94,11 @@ export const Verse = memo(function Verse({ passage, side, label, wording, matche
             {passage.elsewhere.map(number => number.replace('.', ':')).join(', ')} elsewhere
           </small>
         )}
-        {passage.withdrawn && <small className="elsewhere" data-skip="">withdrawn</small>}
+        {passage.withdrawn && (
+          <small className="elsewhere" data-skip="">
+            withdrawn
+          </small>
+        )}
       </div>
     </div>
   )

@@ -56,10 +56,17 @@ export function WordCard({ place, document, onClose, floating = false }: Props) 
       </header>
       <div aria-live="polite">
         {passage && tokens.length === 0 && (
-          <p className="muted">{passage.tokens?.length ? 'No analysis of this word.' : 'This edition carries no lemmas.'}</p>
+          <p className="muted">
+            {passage.tokens?.length ? 'No analysis of this word.' : 'This edition carries no lemmas.'}
+          </p>
         )}
         {tokens.map(token => (
-          <Analysis key={`${token.span?.join() ?? token.form} ${token.morph_raw?.tag ?? ''}`} token={token} language={language} alone={tokens.length === 1} />
+          <Analysis
+            key={`${token.span?.join() ?? token.form} ${token.morph_raw?.tag ?? ''}`}
+            token={token}
+            language={language}
+            alone={tokens.length === 1}
+          />
         ))}
       </div>
       <FindWord word={bare(place.text)} document={document} />

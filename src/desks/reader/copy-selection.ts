@@ -36,7 +36,9 @@ export function copySelection(event: ClipboardEvent<HTMLElement>, data: Data<'sh
 function passageOf(data: Data<'show'>, urn: string | undefined): Passage | undefined {
   return (
     data.passages?.find(passage => passage.urn === urn) ??
-    data.parallel?.rows.flatMap(row => [...(row.left ? [row.left] : []), ...(row.right ?? [])]).find(passage => passage.urn === urn)
+    data.parallel?.rows
+      .flatMap(row => [...(row.left ? [row.left] : []), ...(row.right ?? [])])
+      .find(passage => passage.urn === urn)
   )
 }
 
@@ -47,7 +49,8 @@ const source = (header: DocumentHeader, first: Passage, last: Passage): string =
 function within(range: Range, element: Element): DocumentFragment {
   const part = document.createRange()
   part.selectNodeContents(element)
-  if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0) part.setStart(range.startContainer, range.startOffset)
+  if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0)
+    part.setStart(range.startContainer, range.startOffset)
   if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0) part.setEnd(range.endContainer, range.endOffset)
   return part.cloneContents()
 }

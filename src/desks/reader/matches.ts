@@ -66,7 +66,9 @@ export function useMatches(document: string | undefined, { q, match }: Address):
       const at = here === undefined ? -1 : order.indexOf(here)
       if (at >= 0) return order[(at + step + order.length) % order.length]
       // from a passage without a match: the nearest on this page in that direction, else the first or last of all
-      const places = passages.map((passage, place) => (order.includes(passage.urn) ? place : -1)).filter(place => place >= 0)
+      const places = passages
+        .map((passage, place) => (order.includes(passage.urn) ? place : -1))
+        .filter(place => place >= 0)
       const from = chosen?.from ?? -1
       const near = step > 0 ? places.find(place => place > from) : places.findLast(place => place < from)
       return (near === undefined ? undefined : passages[near]?.urn) ?? order.at(step > 0 ? 0 : -1)

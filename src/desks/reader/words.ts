@@ -6,6 +6,8 @@ import type { Wording } from './address.ts'
 /** A piece of a passage as it is shown: a word one can open, or what stands between words. */
 export interface Piece {
   text: string
+  /** Where it stands in what is shown. */
+  at: number
   word: boolean
   /** Where it stands in the stored text. */
   stored: Span
@@ -27,7 +29,7 @@ export function piecesOf(passage: Passage, wording: Wording, matches: readonly S
   const readings = passage.readings ?? []
   const shown = applyReadings(passage.text, wording === 'both' || wording === 'text' ? [] : readings)
   const pieces = shown.pieces.flatMap(({ at, stored, replaced }) =>
-    cut(shown.text.slice(at[0], at[1]), stored, replaced),
+    cut(shown.text.slice(at[0], at[1]), at[0], stored, replaced),
   )
   for (const piece of pieces) {
     const [start, end] = piece.stored
@@ -48,13 +50,13 @@ export function piecesOf(passage: Passage, wording: Wording, matches: readonly S
   return pieces
 }
 
-function cut(text: string, stored: Span, replaced: boolean): Piece[] {
+function cut(text: string, offset: number, stored: Span, replaced: boolean): Piece[] {
   const out: Piece[] = []
   let at = 0
   const put = (until: number, word: boolean) => {
     if (until <= at) return
     const place: Span = replaced ? stored : [stored[0] + at, stored[0] + until]
-    out.push({ text: text.slice(at, until), word, stored: place, marks: [], kinds: [], replaced })
+    out.push({ text: text.slice(at, until), at: offset + at, word, stored: place, marks: [], kinds: [], replaced })
     at = until
   }
   for (const found of text.matchAll(WORD)) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { tagOfTyped } from '../../ui/languages.ts'
 
 /** The field. Its face follows the script that is typed; Enter searches, Esc clears, and neither while an input method composes. */
@@ -11,11 +11,11 @@ export function Field({ q, describedBy }: { q: string; describedBy: string }) {
     setSeen(q)
     setText(q)
   }
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     // on a fresh page the field is what one came for; a finger would get a keyboard in the way
     if (q === '' && matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only when the desk is opened
-  }, [])
+  })
+  useEffect(() => begin(), [])
 
   const lang = tagOfTyped(text)
   return (
@@ -47,9 +47,7 @@ export function Field({ q, describedBy }: { q: string; describedBy: string }) {
         enterKeyHint="search"
         maxLength={1000}
       />
-      <kbd className="slash" aria-hidden="true">
-        /
-      </kbd>
+      <kbd className="slash">/</kbd>
       <button type="submit" className="btn primary">
         Search
       </button>

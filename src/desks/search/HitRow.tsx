@@ -62,9 +62,12 @@ export function HitRow({ hit, edition, place, of, current, path, onCurrent, onOp
           <Marked text={text} spans={spans} />
         </LangText>
         <div className="why">
-          {reasons(hit).map((reason, i) => (
-            // the same term may stand twice, in two wordings
-            <WhyLine key={`${i} ${reason.term}`} reason={reason} language={hit.language} />
+          {reasons(hit).map(reason => (
+            <WhyLine
+              key={`${reason.term} ${reason.found} ${reason.reading ?? ''}`}
+              reason={reason}
+              language={hit.language}
+            />
           ))}
         </div>
         <div className="meta">

@@ -38,17 +38,17 @@ export function SearchDesk() {
       <div className="ask">
         <h1 className="vh">Search</h1>
         <search>
-        <form
-          onSubmit={event => {
-            event.preventDefault()
-            const q = String(new FormData(event.currentTarget).get('q') ?? '')
-            // asking the same again asks again
-            if (q === request.q && request.offset === 0) void query.refetch()
-            else go({ ...request, q, offset: 0 })
-          }}
-        >
-          <Field q={request.q} describedBy="explanation" />
-        </form>
+          <form
+            onSubmit={event => {
+              event.preventDefault()
+              const q = String(new FormData(event.currentTarget).get('q') ?? '')
+              // asking the same again asks again
+              if (q === request.q && request.offset === 0) void query.refetch()
+              else go({ ...request, q, offset: 0 })
+            }}
+          >
+            <Field q={request.q} describedBy="explanation" />
+          </form>
         </search>
         {damaged && <p className="notice warn">The link was cut or damaged; part of the search may be missing.</p>}
         <Explanation id="explanation" answer={answer} request={request} stale={query.isPlaceholderData} />

@@ -67,6 +67,8 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
     findPassages(packs, n, { mode, reading: args.reading, filters, score }, turn)
   const found = await find(node, read.filters, args.match, args.sort === 'relevance')
 
+  // what was found is shown whole, also when the time is up
+  library.setDeadline(null)
   const sources = new Sources()
   const hits: SearchData['hits'] = []
   for (const { pack, passage } of pageOf(found, args.sort, args.offset, limit)) {

@@ -44,7 +44,7 @@ export async function alignOperation(library: Library, args: AlignArgs): Promise
     place.passages.length > 0
       ? place.passages
       : Array.from({ length: place.document.passages }, (_, i) => place.document.first_passage + i)
-  const keys = [...new Set(passages.flatMap(id => alignmentKeys(place.pack, id).slice(0, 1)))]
+  const keys = place.keys ?? [...new Set(passages.flatMap(id => alignmentKeys(place.pack, id).slice(0, 1)))]
   const shown = keys.slice(0, MOST_REFS)
   const notes = [...place.notes]
   if (keys.length > shown.length)

@@ -14,14 +14,14 @@ const zeroWidth = new RegExp(`[${ZERO_WIDTH}]`, 'gu')
 const zeroWidthButZwnj = new RegExp(`[${ZERO_WIDTH.replace('\u200b-\u200f', '\u200b\u200d-\u200f')}]`, 'gu')
 
 /** Step 1. Inside a bracket pair only signs of loss; the pair must hold something. */
-export const gapSign = /…|\.{3,}|\[(?:[.…\-–—x?\s\p{Nd}]|c\.|vac\.?)+\]/gu
+const gapSign = /…|\.{3,}|\[(?:[.…\-–—x?\s\p{Nd}]|c\.|vac\.?)+\]/gu
 const bareNumber = /^\[\p{Nd}+\]$/u
 
 /** Step 3. Marks belong to the letter before. */
-export const lineEnd = /-(?<=\p{L}[\p{Mn}\p{Me}]*-)\r?\n(?=\p{L})/gu
+const lineEnd = /-(?<=\p{L}[\p{Mn}\p{Me}]*-)\r?\n(?=\p{L})/gu
 
 /** Step 4: zero-width wherever they stand. */
-export const EDITORIAL = '\\[\\]⟦⟧⟨⟩〈〉\u2329\u232a‹›<>{}⸢⸣⸤⸥⌈⌉⌊⌋⸨⸩†※'
+const EDITORIAL = '\\[\\]⟦⟧⟨⟩〈〉\u2329\u232a‹›<>{}⸢⸣⸤⸥⌈⌉⌊⌋⸨⸩†※'
 const SIGLA = '\u2e00-\u2e05'
 const editorial = new RegExp(`[${SIGLA}]\\p{Nd}?|[${EDITORIAL}()]`, 'gu')
 const editorialLeiden = new RegExp(`[${SIGLA}]\\p{Nd}?|[${EDITORIAL}()|/]`, 'gu')
@@ -31,7 +31,7 @@ const passedOver = new RegExp(`^[${EDITORIAL}${SIGLA}()|/]`, 'u')
 export const commonSigns = new RegExp(`^[${ZERO_WIDTH.replace('\u034f', '')}…${EDITORIAL}${SIGLA}()]`, 'u')
 export const leidenSigns = /^[|/]/
 
-export const untouched = (text: string): Edit => {
+const untouched = (text: string): Edit => {
   const starts = new Int32Array(text.length)
   const ends = new Int32Array(text.length)
   for (let i = 0; i < text.length; i++) {

@@ -11,7 +11,7 @@ export const elision: Reader = (text, at, out) => {
 }
 
 /** With U+0374 and U+1FFD, which are ʹ and ´ in NFC. */
-export const GREEK_ELISION = "\u02bc\u02b9\u2019\u2018'\u02bd\u0384\u1fbd\u1fbf\u1ffe\u00b4\u2032\u0374\u1ffd"
+const GREEK_ELISION = "\u02bc\u02b9\u2019\u2018'\u02bd\u0384\u1fbd\u1fbf\u1ffe\u00b4\u2032\u0374\u1ffd"
 
 export const greek: Rules = {
   languages: ['grc'],

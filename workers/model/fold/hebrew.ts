@@ -3,8 +3,8 @@ import { baseBefore, signAt } from './unicode.ts'
 
 /** Letters with their presentation forms; points are marks and are passed over. */
 const HEBREW = /^[\u05d0-\u05ea\u05ef-\u05f2\ufb1d\ufb1f-\ufb28\ufb2a-\ufb4f]/u
-export const hebrewLetterBefore = (text: string, at: number): boolean => HEBREW.test(baseBefore(text, at))
-export const hebrewLetterAt = (text: string, at: number): boolean => HEBREW.test(signAt(text, at))
+const hebrewLetterBefore = (text: string, at: number): boolean => HEBREW.test(baseBefore(text, at))
+const hebrewLetterAt = (text: string, at: number): boolean => HEBREW.test(signAt(text, at))
 
 /** Step 7: an apostrophe after a Hebrew letter is a geresh; two of them before another letter are a gershayim. */
 const apostrophe: Reader = (text, at, out) => {

@@ -1,7 +1,7 @@
 import { elision } from './greek.ts'
 import { type Rules, readers, table, unitsOf } from './rules.ts'
 
-export const LATIN_ELISION = "'’"
+const LATIN_ELISION = "'’"
 
 /** Latin alone: its daughter languages keep v and j apart and have the generic fold. */
 export const latin: Rules = {

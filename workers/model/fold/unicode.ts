@@ -6,7 +6,7 @@ export const MARK = /^[\p{Mn}\p{Me}]/u
 export const WORD = /^[\p{L}\p{N}\p{Mc}\p{Co}]/u
 
 /** Kana voicing marks: Mn, yet they make another letter (step 9). */
-export const isVoicing = (code: number): boolean => code === 0x3099 || code === 0x309a
+const isVoicing = (code: number): boolean => code === 0x3099 || code === 0x309a
 
 /**
  * Characters other than plain marks that may compose with the character before them (NFC_QC=Maybe, not Mn): vowel signs of
@@ -19,12 +19,6 @@ export const composes = (sign: string): boolean => COMPOSING.test(sign)
 const HAN = /^[\p{Script=Han}]/u
 /** Han characters that stand for a word (step 14): ideographs, 々, 〇; not radicals, which are symbols. */
 export const isHan = (sign: string): boolean => HAN.test(sign) && WORD.test(sign)
-
-/** Length in UTF-16 units of the code point at `at`. */
-export const width = (text: string, at: number): number => {
-  const code = text.codePointAt(at)
-  return code !== undefined && code > 0xffff ? 2 : 1
-}
 
 /** The code point that ends before `at`, as a string; '' at the start. */
 export function signBefore(text: string, at: number): string {

@@ -111,6 +111,18 @@ Odes 14 | Odes | Odes | la Odae | el ᾨδαί | xx Odes
 PssSol 18 | Psalms of Solomon | Pss Sol | la Psalmi Salomonis | de Psalmen Salomos | fr Psaumes de Salomon | el Ψαλμοὶ Σολομῶντος | xx Pss Sol, Ps Sol
 `
 
+const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4' }
+const ORDINALS: Readonly<Record<string, string>> = {
+  first: '1',
+  second: '2',
+  third: '3',
+  fourth: '4',
+  '1st': '1',
+  '2nd': '2',
+  '3rd': '3',
+  '4th': '4',
+}
+
 const FIRST_APOCRYPHAL = 'Tob'
 const named = new Map<string, string[]>()
 
@@ -156,18 +168,6 @@ export function foldName(name: string): string {
     .toLowerCase()
     .replace(/ς/g, 'σ')
     .replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4' }
-const ORDINALS: Readonly<Record<string, string>> = {
-  first: '1',
-  second: '2',
-  third: '3',
-  fourth: '4',
-  '1st': '1',
-  '2nd': '2',
-  '3rd': '3',
-  '4th': '4',
 }
 
 function readRows(): Book[] {

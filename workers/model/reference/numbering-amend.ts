@@ -12,6 +12,7 @@ export const OT =
   'Gen Exod Lev Num Deut Josh Judg Ruth 1Sam 2Sam 1Kgs 2Kgs 1Chr 2Chr Ezra Neh Esth Job Ps Prov Eccl Song Isa Jer Lam Ezek Dan Hos Joel Amos Obad Jonah Mic Nah Hab Zeph Hag Zech Mal'.split(
     ' ',
   )
+/** New Testament books in the usual order. */
 export const NT =
   'Matt Mark Luke John Acts Rom 1Cor 2Cor Gal Eph Phil Col 1Thess 2Thess 1Tim 2Tim Titus Phlm Heb Jas 1Pet 2Pet 1John 2John 3John Jude Rev'.split(
     ' ',
@@ -79,6 +80,7 @@ const GREEK_TABERNACLE = [
   'Exod 39:1-23=',
 ]
 
+/** Lines that take the place of what a source says of these verses. */
 export const AMENDED: Readonly<Record<'gnt' | 'lxx' | 'swete' | 'vulgate', readonly string[]>> = {
   // Verse divisions of the editions since Nestle, seen in the package `sblgnt`: 2 Cor 13:12 is two verses in the KJV,
   // 3 John 14 is one, Rev 12:18 opens Rev 13:1. Rom 14:24–26 is the doxology where the Byzantine text has it.

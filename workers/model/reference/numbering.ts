@@ -126,7 +126,7 @@ interface VerseTable {
 
 const tables = new Map<Scheme, VerseTable>()
 
-/** Read on first use: a table is some 20 ms. */
+/** Read on first use: a table takes some 10 to 25 ms. */
 function tableOf(scheme: Scheme): VerseTable {
   const known = tables.get(scheme)
   if (known) return known

@@ -298,6 +298,7 @@ describe('whatever is typed', () => {
       'obv',
       'urn:',
       'iv',
+      'constructor',
       'א',
       '@word[',
     )

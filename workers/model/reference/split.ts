@@ -26,30 +26,22 @@ export function* splits(text: string): Generator<{ name: string; tail: string }>
     // A last word that is a number in letters, or says "chapter", belongs to the numbers.
     const last = /\S+$/.exec(name)?.[0] ?? ''
     const parts = last.split(/[\s.,:;–-]+/).filter(Boolean)
-    if (
-      !last ||
-      !parts.every(part => numeral(part) || (/^\p{L}+$/u.test(part) && WORDS[part.toLowerCase()] !== undefined))
-    )
-      return
+    if (!last || !parts.every(part => numeral(part) || WORDS.has(part.toLowerCase()))) return
     end = name.length - last.length
   }
 }
 
-const WORDS: Readonly<Record<string, NumberToken['mark'] | 'title'>> = {
-  ...Object.fromEntries(
-    'c ch chap chapter chapters cap caput kap kapitel chapitre capítulo capitolo פרק'
-      .split(' ')
-      .map(word => [word, 'c' as const]),
-  ),
-  ...Object.fromEntries(
-    'v vs vss vv verse verses vers verset versets versículo versetto פסוק'.split(' ').map(word => [word, 'v' as const]),
-  ),
-  ...Object.fromEntries('and und et y e'.split(' ').map(word => [word, ',' as const])),
-  ...Object.fromEntries('to bis through à'.split(' ').map(word => [word, '-' as const])),
-  ...Object.fromEntries(
-    'title superscription heading titulus titel titre título titolo'.split(' ').map(word => [word, 'title' as const]),
-  ),
-}
+const WORDS: ReadonlyMap<string, NumberToken['mark'] | 'title'> = new Map(
+  (
+    [
+      ['c', 'c ch chap chapter chapters cap caput kap kapitel chapitre capítulo capitolo פרק'],
+      ['v', 'v vs vss vv verse verses vers verset versets versículo versetto פסוק'],
+      [',', 'and und et y e'],
+      ['-', 'to bis through à'],
+      ['title', 'title superscription heading titulus titel titre título titolo'],
+    ] as const
+  ).flatMap(([meaning, words]) => words.split(' ').map(word => [word, meaning] as const)),
+)
 
 const TOKEN =
   /\s+|[:.,;&+–—‒‑−-]|(\d+)(?:\s?(ff?|sqq?|ss?)(?![\p{L}\d])|([a-z])(?![\p{L}\d]))?|(\p{L}[\p{L}\p{M}'׳״"]*)/giuy
@@ -75,7 +67,7 @@ export function numbersOf(tail: string): NumberToken[] | undefined {
     const m = TOKEN.exec(tail)
     if (!m) return undefined
     const [sign, digits, following, part, word] = m
-    const said = word && WORDS[word.toLowerCase()]
+    const said = word && WORDS.get(word.toLowerCase())
     if (digits) push(Number(digits), part, following)
     else if (word && isNumber(word, said, tokens.length === 0, tail.slice(TOKEN.lastIndex))) push(numeral(word) ?? 0)
     else if (said === 'title') {

@@ -200,4 +200,6 @@ function add(name: string, work: Work): void {
 }
 
 /** Words without marks, a blank between: `E. Ph.` is not `Eph.` */
-const wordsOf = (name: string): string => (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(foldName).join(' ')
+function wordsOf(name: string): string {
+  return (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(foldName).join(' ')
+}
