@@ -14,7 +14,8 @@ export function FirstVisit() {
   if (!offer.data) return null
   if (!offer.data.ok)
     return (
-      <div className="wrap">
+      <div className="wrap first">
+        <h2>Nothing is installed yet</h2>
         <Refused refusal={offer.data.refusal} onAgain={() => void offer.refetch()} />
       </div>
     )
@@ -24,46 +25,43 @@ export function FirstVisit() {
   const begun = packs.some(({ id }) => arrivals.has(id))
   return (
     <section className="wrap first" aria-labelledby="first">
-      <h2 id="first">Nothing is installed yet</h2>
-      <p className="second">
-        Texts are stored on this device and work without a network. The default library has{' '}
-        {counted(packs.length, 'pack')} in {listed(languages)}: {bytes(size)} to download.
-      </p>
-      {begun ? (
-        <>
-          <ul className="arrivals">
-            {packs.map(pack => {
-              const arrival = arrivals.get(pack.id)
-              return (
-                <li key={pack.id}>
-                  <b>{pack.title}</b>
-                  <ArrivalLine title={pack.title} arrival={arrival} />
-                </li>
-              )
-            })}
-          </ul>
-          <p className="row-acts">
+      <div>
+        <h2 id="first">Nothing is installed yet</h2>
+        <p className="second">
+          Texts are stored on this device and work without a network. The default library has{' '}
+          {counted(packs.length, 'pack')} in {listed(languages)}.
+        </p>
+        <p className="row-acts">
+          {begun ? (
             <button type="button" className="btn" onClick={stopAll}>
               Cancel
             </button>
-          </p>
-        </>
-      ) : (
-        <p className="row-acts">
-          <button
-            type="button"
-            className="btn primary"
-            disabled={packs.length === 0}
-            onClick={() => getPacks(packs.map(({ id }) => id))}
-          >
-            Get the default library
-          </button>
+          ) : (
+            <button
+              type="button"
+              className="btn primary"
+              disabled={packs.length === 0}
+              onClick={() => getPacks(packs.map(({ id }) => id))}
+            >
+              Get the default library, {bytes(size)}
+            </button>
+          )}
           <Link className="btn" href="/library">
             Choose packs
           </Link>
         </p>
-      )}
-      <p className="muted small">Nothing typed or read here leaves this device.</p>
+        <p className="muted small">Nothing that is typed or read here leaves this device.</p>
+      </div>
+      <ul className="arrivals">
+        {packs.map(pack => (
+          <li key={pack.id}>
+            <h3>{pack.title}</h3>
+            <span className="num">{bytes(downloadBytes(pack))}</span>
+            <p className="muted">{pack.about}</p>
+            <ArrivalLine title={pack.title} arrival={arrivals.get(pack.id)} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -46,10 +46,10 @@ function whyOf(pack: OpenPack, passage: PassageRow, node: TermNode, mode: MatchM
   const wordings: FoldedWording[] = []
   if (reading === 'any' || reading === 'text') wordings.push(foldWording(pack, passage, readings, undefined))
   for (const layer of layers) wordings.push(foldWording(pack, passage, readings, layer))
-  const strict = strictPlaces(mode, pack.flags)
+  const strict = strictPlaces(mode)
   const why = new Map<string, Why>()
   for (const wording of wordings) {
-    if (strict) wording.allow = strict(wording.lettersOf, wording.language)
+    if (strict) wording.allow = strict(wording)
     if (!holds(node, wording)) continue
     for (const { term, places } of placesOfAll(positiveTerms(node), wording)) {
       for (const place of places) {

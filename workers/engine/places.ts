@@ -1,7 +1,8 @@
 import type { Refusal } from '../api/envelope.ts'
 import { bookShort, bookTitle } from '../model/reference/books.ts'
-import type { Scheme } from '../model/reference/numbering.ts'
+import { convert, type Scheme } from '../model/reference/numbering.ts'
 import { readReference } from '../model/reference/parse.ts'
+import { KJV_ASSUMED } from '../model/reference/passages.ts'
 import type { PassagesReading, Reading, VersePoint, VerseRange, WorkReading } from '../model/reference/types.ts'
 import { isUnder, parseUrn } from '../model/urn.ts'
 import type { Library } from './library.ts'
@@ -195,11 +196,23 @@ function typed(reading: Reading): string {
     case 'passages': {
       const book = bookShort(reading.book)
       if (reading.whole || reading.ranges.length === 0) return book
-      const point = (p: VersePoint) =>
-        p.verse === undefined ? String(p.chapter) : `${p.chapter}:${p.verse}${p.part ?? ''}`
-      return `${book} ${reading.ranges.map(r => (point(r.from) === point(r.to) ? point(r.from) : `${point(r.from)}-${point(r.to)}`)).join('; ')}`
+      const ranges = reading.ranges.map(r => {
+        const [from, to] = [inKjv(reading, r.from), inKjv(reading, r.to)]
+        return from === to ? from : `${from}-${to}`
+      })
+      return `${book} ${ranges.join('; ')}`
     }
   }
+}
+
+/** A point of a reading as it is typed where no text is named: in KJV numbers. */
+function inKjv(reading: PassagesReading, point: VersePoint): string {
+  if (point.verse === undefined && reading.numbering === 'kjv') return String(point.chapter)
+  const key = `${reading.book}.${point.chapter}.${point.verse ?? 1}`
+  const [, chapter, verse] = (
+    reading.numbering === 'kjv' ? key : (convert(reading.numbering, 'kjv', key)[0] ?? key)
+  ).split('.')
+  return point.verse === undefined ? String(chapter) : `${chapter}:${verse?.replace('!', '')}${point.part ?? ''}`
 }
 
 function byWork(packs: readonly OpenPack[], read: WorkReading, options: ResolveOptions): Resolved {
@@ -262,9 +275,7 @@ function byBook(
     })
   const { pack, document } = chosen
   const passages = passagesIn(chosen)
-  const notes = read.notes
-    .filter(n => edition || !n.includes('King James') || passages.some(id => differs(pack, id)))
-    .map(asRead)
+  const notes = read.notes.filter(n => n !== KJV_ASSUMED || passages.some(id => differs(pack, id))).map(asRead)
   if (chosen !== earliest)
     notes.push({ code: 'not_in_text', text: `${read.read} is not in ${titleOf(earliest.pack)}.` })
   const first = passages[0]

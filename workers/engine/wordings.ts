@@ -1,4 +1,4 @@
-import { foldTokens, foldWithMap, indexToken, storedRange } from '../model/fold/index.ts'
+import { foldTokens, foldWithMap, indexToken, matchesAt, storedRange } from '../model/fold/index.ts'
 import type { FoldedText } from '../model/fold/types.ts'
 import type { Span } from '../model/records.ts'
 import { applyReadings, storedSpan, type Wording } from '../model/wording.ts'
@@ -19,8 +19,8 @@ export interface FoldedWording extends Words {
   layer: string | undefined
   /** Ranges of the stored text, one a graphic word, for tokens `[from, to)`. */
   spansOf(from: number, to: number): { spans: Span[]; words: number[]; replaced: boolean }
-  /** The wording's own letters under a token, for the stricter comparisons. */
-  lettersOf(token: number): string
+  /** Whether the stored letters under tokens `[from, to)` equal a query word in a stricter comparison than the fold. */
+  sameLetters(from: number, to: number, query: string, mode: 'marks' | 'exact'): boolean
 }
 
 export function readingsOf(pack: OpenPack, passage: number): ReadingRow[] {
@@ -62,7 +62,8 @@ export function foldWording(
     language,
     tokens,
     wordOf: token => wordNumbers[token] ?? token,
-    lettersOf: token => text.slice(...rangeOf(token)),
+    sameLetters: (from, to, query, mode) =>
+      matchesAt(folded, text, [bounds[from * 2]!, bounds[to * 2 - 1]!], query, mode, language, flags),
     spansOf(from, to) {
       const spans: Span[] = []
       const numbers: number[] = []

@@ -13,10 +13,15 @@ interface Props {
   stale: boolean
 }
 
+interface Sentence {
+  key: string
+  text: ReactNode
+}
+
 /** What was searched and how it was read; a screen reader hears it after each search. On a phone one sentence and More. */
 export function Explanation({ id, answer, request, stale }: Props) {
   const [more, setMore] = useState(false)
-  const sentences = answer?.ok && !stale ? explain(answer, request) : []
+  const sentences: Sentence[] = answer?.ok && !stale ? explain(answer, request) : [{ key: 'how', text: how(request) }]
   return (
     <p className={more ? 'explain all' : 'explain'} id={id} aria-live="polite">
       {sentences.map(({ key, text }) => (
@@ -34,32 +39,10 @@ export function Explanation({ id, answer, request, stale }: Props) {
 function explain(
   { data, notes }: { data: Data<'search'>; notes: { code: string; text: string }[] },
   request: Request,
-): { key: string; text: ReactNode }[] {
-  const { terms } = data.normalized
-  const how = MATCHES.find(([match]) => match === request.match)?.[2] ?? ''
-  const out: { key: string; text: ReactNode }[] = []
-  if (terms.length > 0)
-    out.push({
-      key: 'terms',
-      text: (
-        <>
-          Searched as{' '}
-          {terms.map((term, i) => (
-            <span key={term.input}>
-              {i > 0 && ', '}
-              <Typed text={term.folds.join(' or ')} />
-              {term.forms !== undefined && ` (${counted(term.forms, 'form')})`}
-            </span>
-          ))}
-          . {how}
-        </>
-      ),
-    })
+): Sentence[] {
+  const out: Sentence[] = [{ key: 'terms', text: <Terms terms={data.normalized.terms} request={request} /> }]
   const { searched, coverage } = data
-  out.push({
-    key: 'searched',
-    text: `${number(searched.passages)} passages in ${counted(searched.packs, 'pack')}.`,
-  })
+  out.push({ key: 'searched', text: `${number(searched.passages)} passages in ${counted(searched.packs, 'pack')}.` })
   for (const left of coverage?.left_out ?? [])
     out.push({ key: `left ${left.pack}`, text: `${left.pack}: ${left.reason}` })
   // the count stands above the list already
@@ -67,6 +50,37 @@ function explain(
     if (note.code !== 'showing') out.push({ key: `${note.code} ${note.text}`, text: sentence(note.text) })
   return out
 }
+
+/** The words as the index has them, where that is not as they were typed. */
+function Terms({ terms, request }: { terms: Data<'search'>['normalized']['terms']; request: Request }) {
+  const read = terms
+    .map(({ input, folds, forms }) => ({ input, forms, folds: [...new Set(folds.map(written))] }))
+    .filter(({ input, folds, forms }) => forms !== undefined || folds.length > 1 || folds[0] !== input)
+  return (
+    <>
+      {read.length > 0 && 'Searched as '}
+      {read.map(({ input, folds, forms }, i) => (
+        <span key={input}>
+          {i > 0 && ', '}
+          {folds.map((fold, n) => (
+            <span key={fold}>
+              {n > 0 && ' or '}
+              <Typed text={fold} />
+            </span>
+          ))}
+          {forms !== undefined && ` (${counted(forms, 'form')})`}
+        </span>
+      ))}
+      {read.length > 0 && '. '}
+      {how(request)}
+    </>
+  )
+}
+
+/** The index has one sigma; at a word's end it is written the other way. */
+const written = (fold: string): string => fold.replace(/σ$/, 'ς')
+
+const how = (request: Request): string => MATCHES.find(([match]) => match === request.match)?.[2] ?? ''
 
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 

@@ -71,9 +71,7 @@ export function HitRow({ hit, edition, place, of, current, path, onCurrent, onOp
           ))}
         </div>
         <div className="meta">
-          <span>
-            {hit.document_title} · {edition}
-          </span>
+          <span>{edition}</span>
           <LicenceBadge license={hit.license_class} id={hit.license_id} credit={hit.credit} tabIndex={stop} />
           {hit.restricted && <span className="badge lic-restricted">shown on request</span>}
           <span className="acts">

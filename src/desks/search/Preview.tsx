@@ -27,48 +27,50 @@ export function Preview({ hit, request, onOpen }: { hit: Hit; request: Request; 
   const near = middle < 0 ? [] : passages.slice(Math.max(0, middle - AROUND), middle + AROUND + 1)
   return (
     <aside className="preview" aria-label="Passage in context">
-      <p className="caps">In context</p>
-      <h2>{data?.heading ?? settled.document_title}</h2>
-      <div className={query.isPlaceholderData ? 'passage dim' : 'passage'}>
-        {near.map(passage => (
-          <div className={passage.urn === settled.urn ? 'l on' : 'l'} key={passage.urn}>
-            <span className="ln">{passage.citation.split('.').at(-1)}</span>
-            <LangText language={passage.language} text={passage.text} as="span" className="t">
-              <Marked
-                text={passage.text}
-                spans={passage.urn === settled.urn ? settled.why.flatMap(why => why.spans) : []}
-              />
-            </LangText>
-          </div>
-        ))}
+      <div className="preview-in">
+        <p className="caps">In context</p>
+        <h2>{data?.heading ?? settled.document_title}</h2>
+        <div className={query.isPlaceholderData ? 'passage dim' : 'passage'}>
+          {near.map(passage => (
+            <div className={passage.urn === settled.urn ? 'l on' : 'l'} key={passage.urn}>
+              <span className="ln">{passage.citation.split('.').at(-1)}</span>
+              <LangText language={passage.language} text={passage.text} as="span" className="t">
+                <Marked
+                  text={passage.text}
+                  spans={passage.urn === settled.urn ? settled.why.flatMap(why => why.spans) : []}
+                />
+              </LangText>
+            </div>
+          ))}
+        </div>
+        <Citation urn={settled.urn} />
+        <p className="row-acts">
+          <Link
+            className="btn primary"
+            href={hitPath(settled.urn, request)}
+            onClick={event => {
+              event.preventDefault()
+              onOpen()
+            }}
+          >
+            Open <kbd>Enter</kbd>
+          </Link>
+        </p>
+        <dl className="kv">
+          <dt>URN</dt>
+          <dd>{settled.urn}</dd>
+          <dt>Language</dt>
+          <dd>{languageName(settled.language)}</dd>
+          {data?.document && (
+            <>
+              <dt>Source</dt>
+              <dd>
+                {data.document.source_title}, pack {data.document.pack_version}
+              </dd>
+            </>
+          )}
+        </dl>
       </div>
-      <Citation urn={settled.urn} />
-      <p className="row-acts">
-        <Link
-          className="btn primary"
-          href={hitPath(settled.urn, request)}
-          onClick={event => {
-            event.preventDefault()
-            onOpen()
-          }}
-        >
-          Open <kbd>Enter</kbd>
-        </Link>
-      </p>
-      <dl className="kv">
-        <dt>URN</dt>
-        <dd>{settled.urn}</dd>
-        <dt>Language</dt>
-        <dd>{languageName(settled.language)}</dd>
-        {data?.document && (
-          <>
-            <dt>Source</dt>
-            <dd>
-              {data.document.source_title}, pack {data.document.pack_version}
-            </dd>
-          </>
-        )}
-      </dl>
     </aside>
   )
 }

@@ -1,7 +1,6 @@
-import { matches as wordMatches } from '../../model/fold/index.ts'
 import type { OpenPack } from '../pack.ts'
 import type { Turn } from '../turn.ts'
-import { foldWording, readingsOf } from '../wordings.ts'
+import { type FoldedWording, foldWording, readingsOf } from '../wordings.ts'
 import { both, either, fromDense, type Matches, NOTHING, only, without } from './rows.ts'
 import type { NearTerm, Part, Term, TermNode, Variant } from './terms.ts'
 import { nearPlaces, placesOf } from './tokens.ts'
@@ -47,26 +46,19 @@ export function combine(node: TermNode, found: TermMatches): Matches {
   }
 }
 
-/** The comparison that `match: marks` and `exact` add to the fold, word by word. */
+/** The comparison that `match: marks` and `exact` add to the fold, word by word; undefined for `folded`. */
 export function strictPlaces(
   mode: MatchMode,
-  flags: OpenPack['flags'],
-):
-  | ((
-      letters: (token: number) => string,
-      language: string,
-    ) => (term: Term, place: readonly [number, number]) => boolean)
-  | undefined {
+): ((words: FoldedWording) => (term: Term, place: readonly [number, number]) => boolean) | undefined {
   if (mode === 'folded') return undefined
-  return (letters, language) => (term, place) => {
-    // word for word where the term is plain words; a pattern has no marks to compare
-    const words = term.leaf.words
-    if (words.some(w => w.form !== 'word')) return true
-    const tokens = place[1] - place[0]
-    if (tokens === words.length)
-      return words.every((w, i) => wordMatches(letters(place[0] + i), w.text, mode, language, flags))
-    const stored = Array.from({ length: tokens }, (_, i) => letters(place[0] + i)).join('')
-    return words.length !== 1 || wordMatches(stored, words[0]!.text, mode, language, flags)
+  return words => (term, place) => {
+    const asked = term.leaf.words
+    // a pattern has no marks of its own to compare
+    if (asked.some(w => w.form !== 'word')) return true
+    const [from, to] = place
+    if (to - from === asked.length)
+      return asked.every((w, i) => words.sameLetters(from + i, from + i + 1, w.text, mode))
+    return asked.length !== 1 || words.sameLetters(from, to, asked[0]!.text, mode)
   }
 }
 
@@ -356,7 +348,7 @@ async function verify(
 ): Promise<Matches> {
   const rows: number[] = []
   const counts: number[] = []
-  const strict = strictPlaces(mode, pack.flags)
+  const strict = strictPlaces(mode)
   for (let i = 0; i < candidates.rows.length; i++) {
     if (turn.due()) await turn.rest()
     if (turn.late()) break
@@ -366,7 +358,7 @@ async function verify(
     if (!passage) continue
     const layer = row < pack.passages ? undefined : pack.readingLayers[pack.rowLayer[row - pack.passages]!]
     const words = foldWording(pack, passage, layer === undefined ? [] : readingsOf(pack, id), layer)
-    if (strict) words.allow = strict(words.lettersOf, words.language)
+    if (strict) words.allow = strict(words)
     const n = term.kind === 'near' ? (nearPlaces(term, words) ?? []).flat().length : placesOf(term, words).length
     if (n > 0) {
       rows.push(row)
