@@ -166,6 +166,9 @@ export function createPort(open: () => Line): Port {
     if (opened.state === 'open' || state.state !== 'open') become(opened)
   }
 
+  // the worker loads while the page is still being drawn
+  connected()
+
   return {
     call(operation, args, options = {}) {
       const deadlineMs =
@@ -186,7 +189,6 @@ export function createPort(open: () => Line): Port {
       get: () => state,
       subscribe(listener) {
         listeners.add(listener)
-        connected()
         return () => listeners.delete(listener)
       },
     },

@@ -61,19 +61,16 @@ export function HitRow({ hit, edition, place, of, current, path, onCurrent, onOp
         <LangText language={hit.language} text={hit.text} as="p" className="txt">
           <Marked text={text} spans={spans} />
         </LangText>
-        <div className="why">
-          {reasons(hit).map(reason => (
-            <WhyLine
-              key={`${reason.term} ${reason.found} ${reason.reading ?? ''}`}
-              reason={reason}
-              language={hit.language}
-            />
-          ))}
-        </div>
-        <div className="meta">
-          <span>{edition}</span>
-          <LicenceBadge license={hit.license_class} id={hit.license_id} credit={hit.credit} tabIndex={stop} />
-          {hit.restricted && <span className="badge lic-restricted">shown on request</span>}
+        <div className="why-row">
+          <div className="why">
+            {reasons(hit).map(reason => (
+              <WhyLine
+                key={`${reason.term} ${reason.found} ${reason.reading ?? ''}`}
+                reason={reason}
+                language={hit.language}
+              />
+            ))}
+          </div>
           <span className="acts">
             <button type="button" className="link" tabIndex={stop} onClick={() => copy(hit.urn, 'with citation')}>
               Copy
@@ -93,6 +90,11 @@ export function HitRow({ hit, edition, place, of, current, path, onCurrent, onOp
               Open
             </Link>
           </span>
+        </div>
+        <div className="meta">
+          <span>{edition}</span>
+          <LicenceBadge license={hit.license_class} id={hit.license_id} credit={hit.credit} tabIndex={stop} />
+          {hit.restricted && <span className="badge lic-restricted">shown on request</span>}
         </div>
       </div>
     </li>
