@@ -1,4 +1,6 @@
-import type { DataRecord, Finding } from '../model/records.ts'
+import type { DataRecord, DocumentRecord, Finding, SourceFlags } from '../model/records.ts'
+import { encodeLevel } from '../model/urn.ts'
+import type { FormTable } from './form-table.ts'
 
 /** One upstream file, as bytes; its name is relative to the corpus. */
 export interface SourceFile {
@@ -20,8 +22,44 @@ export interface ReadContext {
   align: (osis: string, chapter: number, verse: number) => string[]
   /** Pointed headword of a Strong's number (`H430`), where the recipe joins a dictionary. */
   headword?: (strongs: string) => string | undefined
+  /** Analyses of written forms, where the recipe joins a form table. */
+  forms?: FormTable
+  /** Reading rules of the source, as its record carries them. */
+  flags?: SourceFlags
+  /** What the recipe says of each text, by the key that the reader gives it. */
+  texts?: Readonly<Record<string, TextInfo>>
+  /** What the recipe tells the reader of this one format. */
+  options?: Readonly<Record<string, unknown>>
+  /** Another file of the same source. */
+  beside?: (name: string) => SourceFile | undefined
+  /** Urns of the documents opened so far, in order; kept over the files of one source. */
+  opened?: string[]
   /** One row of the build report. */
   report: (finding: Finding) => void
+}
+
+/** What a recipe knows of a text beyond its file: the work it is, and how it is called. */
+export interface TextInfo {
+  title: string
+  /** Last part of the document's urn (`rigveda`, `Luke.dev`), or a whole urn; absent = the key. */
+  urn?: string
+  /** `work:…` or a CTS urn; absent = `work:<pack>:<key>`. */
+  work?: string
+  author?: string
+  author_dates?: readonly [number | null, number | null]
+  /** Of the document, where it is not the recipe's. */
+  language?: string
+  /** Of the work, where it is not the document's. */
+  original?: string
+  /** Names of the citation levels, large to small. */
+  levels?: string[]
+  editor?: string
+  edition_year?: number
+  role?: DocumentRecord['role']
+  kinds?: DocumentRecord['kinds']
+  dates?: DocumentRecord['dates']
+  facets?: DocumentRecord['facets']
+  held_script?: string
 }
 
 /** A reader of one file format: bytes in, records out; pure. Throws `FileRefused` where nothing of a file can be kept. */
@@ -87,3 +125,67 @@ export function bookRecords(
     },
   ]
 }
+
+/**
+ * Records that open a text outside the Bible: its work and document, by what the recipe says of the key, else by
+ * `known`. None where that document is the open one. A document cannot be opened twice: the second gets `~2`.
+ */
+export function textRecords(context: ReadContext, key: string, known: Partial<TextInfo> = {}): DataRecord[] {
+  const info: TextInfo = { title: key, ...known, ...context.texts?.[key] }
+  const name = info.urn ?? encodeLevel(key)
+  const urn = name.startsWith('urn:') ? name : `urn:lectern:${context.slug}:${name}`
+  const opened = context.opened ?? []
+  // the open one may itself be a second one of its name
+  if (opened.at(-1)?.replace(/~\d+$/, '') === urn) return []
+  const times = opened.filter(other => other.replace(/~\d+$/, '') === urn).length
+  const own = times === 0 ? urn : `${urn}~${times + 1}`
+  opened.push(own)
+  const language = info.language ?? context.language
+  const work = info.work ?? `work:${context.slug}:${encodeLevel(key)}`
+  return [
+    {
+      type: 'work',
+      id: work,
+      title: info.title,
+      language: info.original ?? language,
+      ref_scheme: info.levels ?? [],
+      ...(info.author ? { author: info.author } : {}),
+      ...(info.author_dates ? { author_dates: info.author_dates } : {}),
+    },
+    {
+      type: 'document',
+      urn: own,
+      work,
+      title: info.title,
+      language,
+      role: info.role ?? 'text',
+      ...(info.editor ? { editor: info.editor } : {}),
+      ...(info.edition_year ? { edition_year: info.edition_year } : {}),
+      ...(info.kinds ? { kinds: info.kinds } : {}),
+      ...(info.dates ? { dates: info.dates } : {}),
+      ...(info.facets ? { facets: info.facets } : {}),
+      ...(info.held_script ? { held_script: info.held_script } : {}),
+    },
+  ]
+}
+
+/** The JSON of a file, whatever it holds; anything that is not JSON is refused. */
+export function parseJson(file: SourceFile): unknown {
+  try {
+    return JSON.parse(decodeText(file))
+  } catch (error) {
+    if (error instanceof FileRefused) throw error
+    throw new FileRefused(file.name, 0, `The JSON is not well formed: ${(error as Error).message}.`)
+  }
+}
+
+/** A value of a JSON file as an object, or an empty one: a key may be missing anywhere. */
+export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+
+/** A value of a JSON file as a list, or an empty one. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** A value of a JSON file as text: numbers may be strings there and strings numbers. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

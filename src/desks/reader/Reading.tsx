@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Data, Given } from '../../../workers/api/catalogue.ts'
 import { readPath } from '../../app/routes.ts'
@@ -19,11 +19,17 @@ export function Reading({ address }: { address: Address & { reference: string } 
   /** What the library was asked for. A choice of other passages on the same page asks for nothing new. */
   const [asked, setAsked] = useState(address)
   const query = useShow(showArgs(asked, restricted), { keep: true })
+  const settled = !query.isPlaceholderData
   const data = query.data?.ok ? query.data.data : undefined
   const waiting = useDelayed(query.isFetching)
   if (asked !== address && (placeElse(asked) !== placeElse(address) || !onPage(address, asked, data))) {
     if (addressPath(asked) !== addressPath(address)) setAsked(address)
   }
+  // a whole book is opened at its first chapter
+  const start = settled && data ? firstSection(data) : undefined
+  useEffect(() => {
+    if (start) navigate(addressPath({ ...address, pack: undefined, reference: start }), { replace: true })
+  }, [start, address, navigate])
   useTitle(data?.heading ?? address.reference)
 
   if (!query.data) return <div className="wrap muted">{waiting ? 'Opening …' : ''}</div>
@@ -48,7 +54,7 @@ export function Reading({ address }: { address: Address & { reference: string } 
       notes={query.data.notes}
       address={address}
       dimmed={query.isPlaceholderData && waiting}
-      settled={!query.isPlaceholderData}
+      settled={settled}
     />
   )
 }
@@ -63,6 +69,11 @@ function showArgs(address: Address & { reference: string }, restricted: boolean)
     ...(address.offset ? { offset: address.offset } : {}),
     ...(restricted ? { include_restricted: true } : {}),
   }
+}
+
+function firstSection({ type, document, passages }: Data<'show'>): string | undefined {
+  const section = passages?.[0]?.citation.replace(/\.?[^.]*$/, '')
+  return type === 'document' && document && section ? `${document.urn}:${section}` : undefined
 }
 
 /** Everything but the reference that changes what is asked. */

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { buildSite } from '../node/site.ts'
+import { call, distFolder, openSite, startWorker, type Timing, timing } from './browser.ts'
+
+/**
+ * `npm run bench`: what a first and a second visit cost with the default library, in Chromium, from this machine's disk.
+ * Prints a table: median and 95th percentile of 15 runs.
+ */
+const RUNS = 15
+
+/** Gzipped bytes of the scripts that the page needs before it paints: those of index.html and what they import. */
+function scriptBytes(): number {
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const code = readFileSync(join(distFolder, 'assets', name), 'utf8')
+    // static imports only; what is imported on demand loads after the first paint
+    for (const match of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) visit(match[1]!)
+  }
+  const html = readFileSync(join(distFolder, 'index.html'), 'utf8')
+  for (const match of html.matchAll(/assets\/([\w.-]+\.js)/g)) visit(match[1]!)
+  return [...seen].reduce(
+    (sum, name) => sum + gzipSync(readFileSync(join(distFolder, 'assets', name)), { level: 9 }).length,
+    0,
+  )
+}
+
+await buildSite(line => process.stderr.write(`${line}\n`))
+const rows: [string, Timing | string, string][] = []
+const site = await openSite()
+try {
+  const installs: number[] = []
+  const reloads: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const { context, page } = await site.visitor()
+    await page.goto(site.url)
+    await startWorker(page)
+    const { ms, answer } = await call<{ ok: boolean; data?: { done: { ok: boolean; message: string }[] } }>(
+      page,
+      'packs',
+      { action: 'install' },
+    )
+    const failed = answer.data?.done.find(d => !d.ok)
+    if (!answer.ok || failed) throw new Error(`The install failed: ${failed?.message ?? JSON.stringify(answer)}`)
+    installs.push(ms)
+    // from the start of the navigation to the first hit on the screen
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('.hits .hit')) return
+        observer.disconnect()
+        Reflect.set(globalThis, 'firstHit', performance.now())
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(`${site.url}?q=${encodeURIComponent('λογος')}`)
+    await page.waitForSelector('.hits .hit')
+    await page.reload()
+    await page.waitForSelector('.hits .hit')
+    reloads.push(await page.evaluate(() => Number(Reflect.get(globalThis, 'firstHit'))))
+    await context.close()
+    process.stderr.write(
+      `run ${run + 1}/${RUNS}: install ${ms.toFixed(0)} ms, reload to first hit ${reloads.at(-1)!.toFixed(0)} ms\n`,
+    )
+  }
+  rows.push(['default library installed from local disk', timing(installs), '5000 ms'])
+  rows.push(['reload to first hit on the screen', timing(reloads), '1000 ms'])
+
+  const { context, page } = await site.visitor()
+  await page.goto(site.url)
+  await startWorker(page)
+  await call(page, 'packs', { action: 'install' })
+  for (const query of [
+    'λογος',
+    'בראשית',
+    'beginning',
+    'the',
+    '"in the beginning"',
+    'NEAR(god heaven, 5)',
+    'god*',
+    '*ing',
+    'the OR and OR of',
+  ]) {
+    const values: number[] = []
+    for (let run = 0; run <= RUNS; run++) {
+      const { ms } = await call(page, 'search', { query })
+      // the first run opens packs and columns
+      if (run > 0) values.push(ms)
+    }
+    rows.push([`search ${query}`, timing(values), ''])
+  }
+  await context.close()
+} finally {
+  await site.close()
+}
+const bytes = scriptBytes()
+rows.push(['JavaScript before first paint, gzipped', `${(bytes / 1024).toFixed(1)} KB`, '150 KB'])
+const packs = readdirSync(join(distFolder, 'packs')).reduce(
+  (sum, name) => sum + readFileSync(join(distFolder, 'packs', name)).length,
+  0,
+)
+rows.push(['download of all packs offered', `${(packs / 1e6).toFixed(1)} MB`, ''])
+
+console.log('| what | p50 | p95 | to reach |\n| --- | --- | --- | --- |')
+for (const [what, value, target] of rows)
+  console.log(
+    typeof value === 'string'
+      ? `| ${what} | ${value} | | ${target} |`
+      : `| ${what} | ${value.p50.toFixed(1)} ms | ${value.p95.toFixed(1)} ms | ${target} |`,
+  )
