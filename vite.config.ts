@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { defineConfig } from 'vite'
@@ -71,7 +71,7 @@ function deepLinks(): Plugin {
     name: 'lectern:deep-links',
     apply: 'build',
     configResolved: config => {
-      folder = join(config.root, config.build.outDir)
+      folder = resolve(config.root, config.build.outDir)
     },
     closeBundle: () => {
       const page = join(folder, 'index.html')

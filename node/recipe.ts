@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Sqlite3Static } from '@sqlite.org/sqlite-wasm'
+import { readFormTable } from '../workers/formats/form-table.ts'
 import { FORMATS } from '../workers/formats/index.ts'
-import { FileRefused, type ReadContext } from '../workers/formats/reader.ts'
-import type { Finding, SourceRecord } from '../workers/model/records.ts'
+import { FileRefused, type ReadContext, type TextInfo } from '../workers/formats/reader.ts'
+import type { Finding, LicenseClass, SourceRecord } from '../workers/model/records.ts'
 import { bookTitle } from '../workers/model/reference/books.ts'
 import { type Scheme, toKjv } from '../workers/model/reference/numbering.ts'
 import { type BuiltPack, PackBuilder } from '../workers/store/build.ts'
+import { corpusFolder } from './corpora.ts'
 
 /** A recipe: which source becomes which pack. Data, one file each in `packs/`. */
 export interface Recipe {
@@ -19,16 +21,56 @@ export interface Recipe {
   title: string
   about: string
   source: Omit<SourceRecord, 'type' | 'slug' | 'title'>
-  from: { npm: string; version: string } | { corpus: string; upstream?: string; commit?: string }
+  from: NpmSource | CorpusSource
   language: string
-  numbering: Scheme
+  /** How a biblical text counts its verses. */
+  numbering?: Scheme
   format: keyof typeof FORMATS
   files: string[]
-  joins?: { strongs?: { npm: string; version: string; file: string } }[]
+  joins?: {
+    /** A Strong's dictionary, for the headwords of its numbers. */
+    strongs?: { npm: string; version: string; file: string }
+    /** A form table of this project, for the lemmas of a plain text. */
+    forms?: string
+  }[]
   /** Upstream's codes of books → OSIS ids. */
-  books: Record<string, string>
+  books?: Record<string, string>
+  /** Texts that are no books of the Bible, by the key that the reader gives them. */
+  texts?: Record<string, TextInfo>
+  /** What this format's reader is told. */
+  options?: Record<string, unknown>
+  /** Licences of parts that are not the source's own (`of` = `lemmas`). */
+  licenses?: { class: LicenseClass; id: string; of: string }[]
   /** What the build must count; anything else fails it. */
-  assert: { documents?: number; passages?: number; tokens?: number }
+  assert: {
+    documents?: number
+    passages?: number
+    tokens?: number
+    /** Tokens that have a lemma. */
+    lemmas?: number
+    entries?: number
+    links?: number
+    /** Rows of the report, by code. */
+    findings?: Record<string, number>
+  }
+}
+
+/** Files of an installed package. */
+interface NpmSource {
+  npm: string
+  version: string
+}
+
+/** Files of a repository, which `npm run corpora:fetch` brings. */
+interface CorpusSource {
+  corpus: string
+  /** `owner/name` and the commit its files are taken from. */
+  upstream?: string
+  commit?: string
+  /** Further files that the reader looks into beside those it reads. */
+  beside?: string[]
+  /** Checksum of all files, as `filesSha256` makes it. */
+  sha256?: string
 }
 
 export class RecipeError extends Error {}
@@ -66,17 +108,25 @@ export function buildRecipe(
   onProgress: (done: number, of: number) => void,
 ): BuiltPack {
   const builder = new PackBuilder(sqlite3)
-  const findings: Finding[] = []
+  const counted = { lemmas: 0, entries: 0, links: 0, findings: new Map<string, number>() }
   const headword = headwordsOf(recipe)
+  const forms = recipe.joins?.find(j => j.forms)?.forms
+  const { numbering } = recipe
   const context: ReadContext = {
     slug: recipe.id,
     language: recipe.language,
-    books: recipe.books,
+    books: recipe.books ?? {},
     bookTitle,
-    align: (osis, chapter, verse) => toKjv(recipe.numbering, `${osis}.${chapter}.${verse}`),
+    align: (osis, chapter, verse) => (numbering ? toKjv(numbering, `${osis}.${chapter}.${verse}`) : []),
     ...(headword ? { headword } : {}),
-    report: finding => {
-      findings.push(finding)
+    ...(forms ? { forms: readFormTable(readFileSync(join(projectFolder, forms), 'utf8')) } : {}),
+    flags: recipe.source.flags,
+    texts: recipe.texts ?? {},
+    options: recipe.options ?? {},
+    beside: name => ({ name, bytes: readFileSync(join(folder, name)) }),
+    opened: [],
+    report: (finding: Finding) => {
+      counted.findings.set(finding.code, (counted.findings.get(finding.code) ?? 0) + 1)
       builder.report(finding)
     },
   }
@@ -86,13 +136,18 @@ export function buildRecipe(
     slug: recipe.id,
     title: recipe.title,
     ...recipe.source,
-    flags: { ...flags, numbering: recipe.numbering },
+    flags: { ...flags, ...(numbering ? { numbering } : {}) },
   })
   const format = FORMATS[recipe.format]
   recipe.files.forEach((name, n) => {
     onProgress(n, recipe.files.length)
     try {
-      for (const record of format.read({ name, bytes: readFileSync(join(folder, name)) }, context)) builder.add(record)
+      for (const record of format.read({ name, bytes: bytesOf(recipe, folder, name) }, context)) {
+        if (record.type === 'entry') counted.entries++
+        else if (record.type === 'link') counted.links++
+        else if (record.type === 'passage') for (const t of record.tokens ?? []) if (t.lemma) counted.lemmas++
+        builder.add(record)
+      }
     } catch (error) {
       // one broken file never stops the others; it is a row of the report
       if (!(error instanceof FileRefused)) throw error
@@ -101,20 +156,35 @@ export function buildRecipe(
   })
   onProgress(recipe.files.length, recipe.files.length)
   const built = builder.finish()
-  for (const key of ['documents', 'passages', 'tokens'] as const) {
-    const wanted = recipe.assert[key]
-    if (wanted !== undefined && built.counts[key] !== wanted)
+  const { findings = {}, ...wanted } = recipe.assert
+  const got = { ...counted, ...built.counts }
+  const must = (what: string, has: number, wants: number | undefined): void => {
+    if (wants !== undefined && has !== wants)
       throw new RecipeError(
-        `${recipe.id}: ${built.counts[key]} ${key} where the recipe asserts ${wanted}; the source or the reader changed.`,
+        `${recipe.id}: ${has} ${what} where the recipe asserts ${wants}; the source or the reader changed.`,
       )
   }
+  for (const key of ['documents', 'passages', 'tokens', 'lemmas', 'entries', 'links'] as const)
+    must(key, got[key], wanted[key])
+  for (const [code, wants] of Object.entries(findings))
+    must(`findings "${code}"`, counted.findings.get(code) ?? 0, wants)
+  built.licenses.push(...(recipe.licenses ?? []))
   return built
+}
+
+/** A file of the source; one that is missing is a fault of the installation, not of the file. */
+function bytesOf(recipe: Recipe, folder: string, name: string): Uint8Array {
+  try {
+    return readFileSync(join(folder, name))
+  } catch {
+    throw new RecipeError(`${recipe.id}: the file ${name} is missing in ${folder}.`)
+  }
 }
 
 /** The folder that a recipe's files lie in. */
 export function sourceFolder(recipe: Recipe): string {
   if ('npm' in recipe.from) return packageFolder(recipe.from.npm, recipe.from.version)
-  throw new RecipeError(`${recipe.id}: its files come from ${recipe.from.corpus}, which is not here.`)
+  return corpusFolder(recipe.from.corpus)
 }
 
 function headwordsOf(recipe: Recipe): ReadContext['headword'] {

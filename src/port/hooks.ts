@@ -1,16 +1,27 @@
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Data, Given, OperationName } from '../../workers/api/catalogue.ts'
-import type { Answer, Refused } from '../../workers/api/envelope.ts'
+import type { Answer, Refusal, Refused } from '../../workers/api/envelope.ts'
 import { port } from './index.ts'
 import type { LibraryState } from './port.ts'
 
 /** Refusals about the moment, not about the question: worth asking again when next shown. */
-const PASSING = new Set(['cancelled', 'worker_ended', 'worker_failed', 'late', 'fault', 'not_ready'])
+const PASSING = new Set([
+  'cancelled',
+  'worker_ended',
+  'worker_failed',
+  'late',
+  'fault',
+  'internal',
+  'not_open',
+  'not_ready',
+])
+
+export const isPassing = (refusal: Refusal): boolean => PASSING.has(refusal.code)
 
 const passed = (answer: unknown): boolean => {
   const { ok, refusal } = (answer ?? {}) as Partial<Refused>
-  return ok === false && refusal !== undefined && PASSING.has(refusal.code)
+  return ok === false && refusal !== undefined && isPassing(refusal)
 }
 
 /** Answers are true until the library changes, and the version in every key says when: nothing goes stale by time. */

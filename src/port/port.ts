@@ -38,6 +38,8 @@ interface Waiting {
 const DEADLINE_MS = 1000
 /** An answer that is this much later than its deadline will not come. */
 const GRACE_MS = 15_000
+/** How soon a library that did not open is tried again. */
+const RETRY_MS = 3000
 /** So many workers in a row may die without an answer; then a sentence is better than another try. */
 const MOST_DEATHS = 3
 
@@ -125,7 +127,7 @@ export function createPort(open: () => Line): Port {
               settle(answer)
             },
             (error: unknown) => {
-              if (line === to && waiting.has(id)) settle(call.refused(bug(error)))
+              if (line === to && waiting.has(id)) settle(call.refused(thrown(error)))
             },
           )
         },
@@ -155,15 +157,16 @@ export function createPort(open: () => Line): Port {
   }
   /** Learns the version from a new worker and stays in touch with it. */
   async function greet(fresh: Line) {
-    void fresh.remote
-      .onLibraryChange(proxy(version => line === fresh && become({ state: 'open', version })))
-      .catch(() => {})
+    const change = proxy((version: string) => line === fresh && become({ state: 'open', version }))
+    void fresh.remote.onLibraryChange(change).catch(() => {})
     const opened = await wait<LibraryState>({
       ask: async to => ({ state: 'open', version: await to.remote.libraryVersion() }),
       refused: refusal => ({ state: 'failed', refusal }),
       again: true,
     })
     if (opened.state === 'open' || state.state !== 'open') become(opened)
+    // somebody else may hold the files: once they are free it opens without a reload
+    if (opened.state === 'failed' && line === fresh) setTimeout(() => line === fresh && void greet(fresh), RETRY_MS)
   }
 
   // the worker loads while the page is still being drawn
@@ -207,12 +210,14 @@ const late: Refusal = {
   try: 'Try again, or ask for less at once.',
 }
 
-/** An exception in the worker is a fault of the program; its words are kept for the report. */
-function bug(error: unknown): Refusal {
+/** What the worker threw: a sentence of its own where the browser denies something, else a fault of the program. */
+function thrown(error: unknown): Refusal {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  if (name === 'Error' && /^\p{Lu}.*\.$/u.test(message)) return { code: 'not_open', message }
   return {
     code: 'fault',
     message: 'Something went wrong inside the program. The texts on this device are safe.',
-    expected: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    expected: `${name}: ${message}`,
   }
 }
 

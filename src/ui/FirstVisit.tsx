@@ -21,6 +21,21 @@ export function FirstVisit() {
     )
   const packs = offer.data.data.packs.filter(({ entry }) => entry.default).map(({ entry }) => entry)
   const size = packs.reduce((sum, pack) => sum + downloadBytes(pack), 0)
+  if (packs.length === 0)
+    return (
+      <div className="wrap first">
+        <h2>Nothing is installed yet</h2>
+        <div className="notice warn" role="status">
+          <b>There is no list of packs to choose from</b>
+          <p>{offer.data.notes.map(note => note.text).join(' ')}</p>
+          <p>
+            <button type="button" className="link" onClick={() => void offer.refetch()}>
+              Try again
+            </button>
+          </p>
+        </div>
+      </div>
+    )
   const languages = [...new Set(packs.flatMap(pack => pack.languages))].map(languageName)
   const begun = packs.some(({ id }) => arrivals.has(id))
   return (
@@ -37,12 +52,7 @@ export function FirstVisit() {
               Cancel
             </button>
           ) : (
-            <button
-              type="button"
-              className="btn primary"
-              disabled={packs.length === 0}
-              onClick={() => getPacks(packs.map(({ id }) => id))}
-            >
+            <button type="button" className="btn primary" onClick={() => getPacks(packs.map(({ id }) => id))}>
               Get the default library, {bytes(size)}
             </button>
           )}

@@ -1,18 +1,22 @@
 import type { Refusal } from '../../workers/api/envelope.ts'
+import { isPassing } from '../port/hooks.ts'
 import { copyText } from './clipboard.ts'
 
 interface Props {
   refusal: Refusal
   /** Puts arguments that work into the address. */
   onTry?: (args: Record<string, unknown>) => void
-  /** Asks the same again. */
+  /** Asks the same again, where that may help. */
   onAgain?: () => void
 }
+
+/** Not the question's doing: worth a report. */
+const FAULTS = new Set(['fault', 'internal', 'worker_ended', 'worker_failed', 'pack_damaged'])
 
 /** Why there is no answer, in a sentence, with what to do instead. */
 export function Refused({ refusal, onTry, onAgain }: Props) {
   const { try_args } = refusal
-  const fault = refusal.code === 'fault' || refusal.code === 'worker_failed' || refusal.code === 'worker_ended'
+  const fault = FAULTS.has(refusal.code)
   return (
     <div className="notice stop" role="alert">
       <b>{refusal.message}</b>
@@ -24,7 +28,7 @@ export function Refused({ refusal, onTry, onAgain }: Props) {
             {refusal.try ?? 'Search so instead'}
           </button>
         )}
-        {onAgain && (
+        {onAgain && isPassing(refusal) && (
           <button type="button" className="link" onClick={onAgain}>
             Try again
           </button>

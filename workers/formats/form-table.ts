@@ -6,7 +6,7 @@ export interface FormAnalysis {
   lemma: string
   /** Strong's number with its letter (`G3004`), where one is known. */
   lemmaId?: string
-  /** Tags of the table's tagset, the most frequent first. */
+  /** CCAT tags, `N- ----NSM-`, the most frequent first. */
   tags: string[]
   /** How often the form was met with this lemma. */
   count: number
@@ -44,7 +44,7 @@ function withoutSecondAccent(key: string): string {
  * Reads the committed form table: tab-separated lines of form, lemma, Strong's number, count, parsings and what is
  * ambiguous. Lines of one form stand together, the most frequent lemma first. Lines that begin with `#` are its notice.
  */
-export function readFormTable(text: string, spread: (parsing: string) => string): FormTable {
+export function readFormTable(text: string): FormTable {
   const table = new Map<string, FormAnalysis[]>()
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue
@@ -53,7 +53,8 @@ export function readFormTable(text: string, spread: (parsing: string) => string)
       lemma,
       ...(number !== '' ? { lemmaId: number } : {}),
       count: Number(count),
-      tags: parsings.split(' ').map(parsing => spread(parsing.replace(/:\d+$/, ''))),
+      // part of speech and eight positions, written without the blank between them
+      tags: parsings.split(' ').map(parsing => `${parsing.slice(0, 2)} ${parsing.slice(2).replace(/:\d+$/, '')}`),
     }
     const known = table.get(form)
     if (known) known.push(analysis)
@@ -78,7 +79,6 @@ const INNER_SIGNS = /[\u2e00-\u2e0d]\d?|[^\p{L}\p{M}’'\u02bc\u1fbd\u1fbf]/gu
 export function formTokens(
   text: string,
   language: string,
-  tagset: string,
   context: { forms?: FormTable; flags?: Parameters<typeof graphicWords>[2] },
   missing: (form: string) => void,
 ): TokenRecord[] {
@@ -103,7 +103,7 @@ export function formTokens(
     token.lemma = best.lemma
     token.tier = 'silver'
     if (best.lemmaId !== undefined) token.lemma_id = best.lemmaId
-    token.morph = { tagset, tag: [...new Set(analyses.flatMap(a => a.tags))].join(ALTERNATIVES) }
+    token.morph = { tagset: 'ccat', tag: best.tags.join(ALTERNATIVES) }
     if (analyses.length > 1) {
       token.ambiguous = true
       token.misc = { lemmas: analyses.map(a => a.lemma).join(' ') }

@@ -1,11 +1,13 @@
 import type { PassageRecord } from '../model/records.ts'
+import { formTokens } from './form-table.ts'
 import { bookRecords, decodeText, type Format } from './reader.ts'
 
 const LINE = /^([1-3]?\s?\p{L}+\.?)\s+(\d+):(\d+)\t(.*)$/u
 
 /**
  * One verse a line: `Mt 1:1`, a tab, the text. A title line stands first in each book; it is no passage. A verse
- * number in square brackets inside a verse (`[41]`) makes the passage open that number too.
+ * number in square brackets inside a verse (`[41]`) makes the passage open that number too. Where the recipe joins a
+ * form table, the words get their lemmas from it.
  */
 export const verseLines: Format = {
   name: 'verse-lines',
@@ -44,6 +46,16 @@ export const verseLines: Format = {
         align: [verse, ...inner].flatMap(v => context.align(osis, chapter, v)),
       }
       if (inner.length > 0) passage.also = inner.map(v => `${chapter}.${v}`)
+      if (context.forms)
+        passage.tokens = formTokens(text, context.language, context, form =>
+          context.report({
+            file: file.name,
+            line: lineNumber,
+            code: 'form-unknown',
+            raw: `${osis} ${chapter}:${verse} ${form}`,
+            action: 'the form table has no such form: the token has no lemma',
+          }),
+        )
       yield passage
     }
   },

@@ -224,7 +224,7 @@ export class TokenIndex {
       if (token.lemma !== undefined && token.lemma !== '') {
         const lemma = token.lemma.normalize('NFC')
         const tier = token.tier ?? (source.lemma_tier === 'silver' ? 'silver' : 'gold')
-        const key = JSON.stringify([language, lemma, token.homograph, token.lemma_id, tier])
+        const key = joined(language, lemma, token.homograph, token.lemma_id, tier)
         const id = this.lemmas.id(key, () => ({
           language,
           lemma,
@@ -242,7 +242,7 @@ export class TokenIndex {
       } else cells[at + Field.Lemma] = 0
       if (token.morph || token.upos || token.xpos) {
         const { tagset, tag } = token.morph ?? { tagset: undefined, tag: undefined }
-        const key = JSON.stringify([tagset, tag, token.upos, token.xpos])
+        const key = joined(tagset, tag, token.upos, token.xpos)
         const id = this.tags.id(key, () => ({ tagset, tag, upos: token.upos, xpos: token.xpos }))
         if (countIt) {
           this.tags.count(id, passage)
@@ -372,8 +372,17 @@ export class TokenIndex {
   }
 }
 
+/** A key of several values: U+0001 stands in none of them, U+0002 for one that is absent. */
+const joined = (...values: (string | undefined)[]): string => {
+  let key = ''
+  for (const value of values) key += `\u0001${value ?? '\u0002'}`
+  return key
+}
+
 /** What structure search will want of a token beyond lemma and tag, in upstream's words. */
 function miscOf(token: TokenRecord): string | undefined {
+  if (!token.misc && !token.deprel && !token.senses && token.head === undefined && token.gloss_lang === undefined)
+    return undefined
   const misc: Record<string, unknown> = {}
   if (token.misc) misc.misc = token.misc
   if (token.head !== undefined) misc.head = token.head

@@ -1,4 +1,4 @@
-import type { Database, PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
+import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import { packPostings } from '../model/codec.ts'
 import { fold, indexToken } from '../model/fold/index.ts'
 import { GAP } from '../model/fold/types.ts'
@@ -16,6 +16,7 @@ import type {
 import { applyReadings } from '../model/wording.ts'
 import { graphicWords } from '../model/words.ts'
 import { TokenIndex } from './build-tokens.ts'
+import { Inserts } from './inserts.ts'
 import { byCodePoint } from './order.ts'
 import { SCHEMA_SQL } from './schema.ts'
 
@@ -42,7 +43,7 @@ interface Wordings {
 /** One file of a pack while it is built: rows are written as they come, indexes at the end. */
 export class Volume {
   private readonly db: Database
-  private readonly statements = new Map<string, PreparedStatement>()
+  private readonly inserts: Inserts
   private documents = 0
   private passages = 0
   private currentDocument = -1
@@ -71,6 +72,7 @@ export class Volume {
     this.db.exec('PRAGMA page_size=8192; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;')
     this.db.exec(SCHEMA_SQL)
     this.db.exec('BEGIN')
+    this.inserts = new Inserts(sqlite3, this.db)
     this.exporter = db => sqlite3.capi.sqlite3_js_db_export(db)
   }
   private readonly exporter: (db: Database) => Uint8Array
@@ -284,8 +286,7 @@ export class Volume {
     if (this.tokens.tagged > 0) this.layersSeen.add('morphology')
     if (this.tokens.glossed > 0) this.layersSeen.add('glosses')
     this.finishTables(source, works, findings, withheld)
-    for (const statement of this.statements.values()) statement.finalize()
-    this.statements.clear()
+    this.inserts.finalize()
     this.db.exec('COMMIT')
     for (const table of ['words', 'form_trigrams', 'passage_trigrams', 'layer_words', 'entity_words'])
       this.db.exec(`INSERT INTO ${table}(${table}) VALUES('optimize')`)
@@ -485,13 +486,7 @@ export class Volume {
   }
 
   private run(sql: string, ...values: (string | number | null | Uint8Array)[]): void {
-    let statement = this.statements.get(sql)
-    if (!statement) {
-      statement = this.db.prepare(sql)
-      this.statements.set(sql, statement)
-    }
-    if (values.length > 0) statement.bind(values)
-    statement.stepReset().clearBindings()
+    this.inserts.run(sql, values)
   }
 }
 

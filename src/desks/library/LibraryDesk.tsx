@@ -1,4 +1,5 @@
 import type { Data } from '../../../workers/api/catalogue.ts'
+import type { Note } from '../../../workers/api/envelope.ts'
 import { useInstallApp } from '../../app/install-app.ts'
 import { useTitle } from '../../app/title.ts'
 import { useLibrary, usePacks } from '../../port/hooks.ts'
@@ -48,7 +49,7 @@ export default function LibraryDesk() {
               <Refused refusal={offered.data.refusal} onAgain={() => void offered.refetch()} />
             </section>
           ) : (
-            <Offered shelf={shelf} />
+            <Offered shelf={shelf} notes={offered.data?.ok ? offered.data.notes : []} />
           )}
         </>
       )}
@@ -84,7 +85,7 @@ function OnDevice({ shelf }: { shelf: Shelf }) {
   )
 }
 
-function Offered({ shelf }: { shelf: Shelf }) {
+function Offered({ shelf, notes }: { shelf: Shelf; notes: Note[] }) {
   const arrivals = useArrivals()
   const packs = shelf.packs.filter(pack => !onDevice(pack))
   const missing = packs.filter(({ entry }) => entry.default)
@@ -93,7 +94,7 @@ function Offered({ shelf }: { shelf: Shelf }) {
     return state !== 'waiting' && state !== 'coming'
   })
   const coming = [...arrivals.values()].filter(({ state }) => state !== 'failed').length
-  if (packs.length === 0) return null
+  if (packs.length === 0 && notes.length === 0) return null
   return (
     <section className="shelf-list" aria-labelledby="offered">
       <div className="list-head">
@@ -115,6 +116,11 @@ function Offered({ shelf }: { shelf: Shelf }) {
           </button>
         )}
       </div>
+      {notes.map(note => (
+        <p className="muted small" key={note.text}>
+          {note.text}
+        </p>
+      ))}
       <ol className="packs">
         {packs.map(pack => (
           <PackRow key={pack.entry.id} pack={pack} />

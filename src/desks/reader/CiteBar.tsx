@@ -42,7 +42,9 @@ export function CiteBar({ urn, reference, count, document }: Props) {
       />
       <span className="end">
         <button type="button" className="btn small primary" onClick={() => copy(urn, 'with citation')}>
-          Copy<span className="wide"> with citation</span>
+          <span>
+            Copy<span className="wide"> with citation</span>
+          </span>
         </button>
         <span className="forms wide">{forms}</span>
         <span className="more-forms">

@@ -45,9 +45,10 @@ function explain(
   out.push({ key: 'searched', text: `${number(searched.passages)} passages in ${counted(searched.packs, 'pack')}.` })
   for (const left of coverage?.left_out ?? [])
     out.push({ key: `left ${left.pack}`, text: `${left.pack}: ${left.reason}` })
-  // the count stands above the list already
+  // the count stands above the list already; what would help an empty answer stands in its place
   for (const note of notes)
-    if (note.code !== 'showing') out.push({ key: `${note.code} ${note.text}`, text: sentence(note.text) })
+    if (note.code !== 'showing' && data.total.value > 0)
+      out.push({ key: `${note.code} ${note.text}`, text: sentence(note.text) })
   return out
 }
 
