@@ -1,3 +1,4 @@
+import '../node/v8.ts'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeManifest, writePack } from '../node/pack-writer.ts'

@@ -1,3 +1,4 @@
+import './v8.ts'
 import { Library } from '../workers/engine/library.ts'
 import type { DataRecord, LicenseClass, PassageRecord, SourceFlags, SourceRecord } from '../workers/model/records.ts'
 import { PackBuilder } from '../workers/store/build.ts'

@@ -1,3 +1,4 @@
+import './v8.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import {
   accessSync,

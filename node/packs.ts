@@ -1,3 +1,4 @@
+import './v8.ts'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

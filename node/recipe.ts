@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import { readFormTable } from '../workers/formats/form-table.ts'
 import { FORMATS } from '../workers/formats/index.ts'
-import { FileRefused, type ReadContext, type TextInfo } from '../workers/formats/reader.ts'
+import { objectLiteral } from '../workers/formats/js-data.ts'
+import { FileRefused, objectOf, type ReadContext, type TextInfo, textOf } from '../workers/formats/reader.ts'
 import type { Finding, LicenseClass, SourceRecord } from '../workers/model/records.ts'
 import { bookTitle } from '../workers/model/reference/books.ts'
 import { type Scheme, toKjv } from '../workers/model/reference/numbering.ts'
@@ -190,17 +191,9 @@ export function sourceFolder(recipe: Recipe): string {
 function headwordsOf(recipe: Recipe): ReadContext['headword'] {
   const join_ = recipe.joins?.find(j => j.strongs)?.strongs
   if (!join_) return undefined
-  const text = readFileSync(join(packageFolder(join_.npm, join_.version), join_.file), 'utf8')
-  const entries = readVariable(text)
-  return number => entries[number]?.lemma?.normalize('NFC')
-}
-
-/** Reads `var name = {…};` as data; the file is never run. */
-export function readVariable(text: string): Record<string, Record<string, string>> {
-  const start = text.indexOf('{', text.indexOf('='))
-  const end = text.lastIndexOf('}')
-  if (start < 0 || end < start) throw new RecipeError('The file holds no object.')
-  return JSON.parse(text.slice(start, end + 1)) as Record<string, Record<string, string>>
+  const name = join(packageFolder(join_.npm, join_.version), join_.file)
+  const entries = objectLiteral({ name, bytes: readFileSync(name) })
+  return number => textOf(objectOf(entries[number]).lemma).normalize('NFC') || undefined
 }
 
 export const projectFolder = dirname(dirname(new URL(import.meta.url).pathname))

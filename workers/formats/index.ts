@@ -1,17 +1,27 @@
 import { byzantine } from './byzantine.ts'
+import { divineBooks } from './divine-books.ts'
 import { morphgnt } from './morphgnt.ts'
 import { oshb } from './oshb.ts'
+import { quranJson } from './quran-json.ts'
 import type { Format } from './reader.ts'
+import { strongs } from './strongs.ts'
+import { textLines } from './text-lines.ts'
 import { typedVerses } from './typed-verses.ts'
 import { verseLines } from './verse-lines.ts'
+import { verseLinks } from './verse-links.ts'
 import { verseObject } from './verse-object.ts'
 
 /** Every reader, by the name a recipe uses. */
 export const FORMATS = {
   byzantine,
+  'divine-books': divineBooks,
   morphgnt,
   oshb,
+  'quran-json': quranJson,
+  strongs,
+  'text-lines': textLines,
   'typed-verses': typedVerses,
   'verse-lines': verseLines,
+  'verse-links': verseLinks,
   'verse-object': verseObject,
 } satisfies Record<string, Format>

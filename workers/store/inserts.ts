@@ -10,7 +10,6 @@ export class Inserts {
     sqlite3_bind_int(at: number, index: number, value: number): number
   }
   private readonly wasm: Sqlite3Static['wasm']
-  private readonly encoder = new TextEncoder()
   /** Texts and blobs of one row lie here while the row is written. */
   private scratch = 0
   private size = 0
@@ -60,7 +59,7 @@ export class Inserts {
       const value = values[i]!
       const index = i + 1
       if (typeof value === 'string') {
-        const { written } = this.encoder.encodeInto(value, heap.subarray(used, used + value.length * 3))
+        const written = writeUtf8(value, heap, used)
         // destructor 0: the bytes stay where they are until the row is written
         this.raw.sqlite3_bind_text(at, index, used, written, 0)
         used += written
@@ -77,4 +76,41 @@ export class Inserts {
       }
     }
   }
+}
+
+/**
+ * Writes a text as UTF-8 and returns its length in bytes; a lone surrogate becomes U+FFFD. (`encodeInto` on the module's
+ * memory ended Node 20 with a segmentation fault now and then.)
+ */
+function writeUtf8(text: string, heap: Uint8Array, start: number): number {
+  let at = start
+  for (let i = 0; i < text.length; i++) {
+    let code = text.charCodeAt(i)
+    if (code < 0x80) {
+      heap[at++] = code
+      continue
+    }
+    if (code < 0x800) {
+      heap[at++] = 0xc0 | (code >> 6)
+      heap[at++] = 0x80 | (code & 63)
+      continue
+    }
+    if (code >= 0xd800 && code < 0xe000) {
+      const low = code < 0xdc00 && i + 1 < text.length ? text.charCodeAt(i + 1) : 0
+      if (low >= 0xdc00 && low < 0xe000) {
+        i++
+        code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
+        heap[at++] = 0xf0 | (code >> 18)
+        heap[at++] = 0x80 | ((code >> 12) & 63)
+        heap[at++] = 0x80 | ((code >> 6) & 63)
+        heap[at++] = 0x80 | (code & 63)
+        continue
+      }
+      code = 0xfffd
+    }
+    heap[at++] = 0xe0 | (code >> 12)
+    heap[at++] = 0x80 | ((code >> 6) & 63)
+    heap[at++] = 0x80 | (code & 63)
+  }
+  return at - start
 }

@@ -1,0 +1,43 @@
+import type { PassageRecord } from '../model/records.ts'
+import { FileRefused, type Format, listOf, objectOf, parseJson, textOf, textRecords } from './reader.ts'
+
+/**
+ * The Qur'an as a JSON list of suras with their names and verses. Each sura is a work and a document of its own, so that
+ * an urn ends in the usual citation (`2:255`).
+ */
+export const quranJson: Format = {
+  name: 'quran-json',
+  sniff: file =>
+    /^\s*\[\s*\{"id":\d+,"name":"[^"]+","transliteration"/.test(new TextDecoder().decode(file.bytes.subarray(0, 256))),
+  *read(file, context) {
+    const suras = listOf(parseJson(file)).map(objectOf)
+    if (suras.length === 0) throw new FileRefused(file.name, 0, 'The file is not a list of suras.')
+    for (const sura of suras) {
+      const number = textOf(sura.id)
+      const name = textOf(sura.name)
+      if (!/^\d+$/.test(number)) throw new FileRefused(file.name, 0, `A sura has the number "${number}".`)
+      const revealed = textOf(sura.type)
+      yield* textRecords(context, number, {
+        title: [`${number}. ${textOf(sura.transliteration)}`, name && `(${name})`].filter(Boolean).join(' '),
+        levels: ['verse'],
+        kinds: [{ path: 'religious/scripture/quran' }],
+        ...(revealed === '' ? {} : { facets: [{ name: 'revelation', value: revealed }] }),
+      })
+      for (const verse of listOf(sura.verses).map(objectOf)) {
+        const text = textOf(verse.text).trim().normalize('NFC')
+        const citation = textOf(verse.id)
+        if (text === '' || !/^\d+$/.test(citation)) {
+          context.report({
+            file: file.name,
+            line: 0,
+            code: 'empty',
+            raw: `${number}:${citation}`,
+            action: 'a verse without text or number: left out',
+          })
+          continue
+        }
+        yield { type: 'passage', citation, text } satisfies PassageRecord
+      }
+    }
+  },
+}
