@@ -1,18 +1,40 @@
 import * as v from 'valibot'
+import { NOTATIONS } from '../model/fold/types.ts'
 import { defineOperation, described } from './operation.ts'
 import { count, hit, licenseClass } from './shapes.ts'
 
 const list = v.array(v.string())
 
-/** The corpus desk: passages whose text matches a query. */
+const lemmaRow = v.strictObject({
+  lemma: v.string(),
+  language: v.string(),
+  homograph: v.optional(v.string()),
+  lemma_id: v.optional(v.string()),
+  tokens: v.number(),
+})
+
+/** The corpus desk: passages that match one anchor, `query` or `lemma`. */
 export const search = defineOperation({
   name: 'search',
   title: 'Search',
-  doc: 'Finds passages by the words of their text. Words match however they are accented, pointed or capitalised; phrases, prefixes, NEAR, AND, OR and NOT are understood. Every hit says which words matched, in which wording, and under which licence it is shown; totals are exact.',
+  doc: 'Finds passages by the words of their text, or by a dictionary word in all its forms. Words match however they are accented, pointed or capitalised; phrases, prefixes, NEAR, AND, OR and NOT are understood. Every hit says which words matched, in which wording, and under which licence it is shown; totals are exact.',
   input: v.strictObject({
     query: described(
       v.optional(v.pipe(v.string(), v.maxLength(1000))),
       'Words to find; "…" phrase, word* prefix, *word suffix, NEAR(a b, 5), AND, OR, NOT, brackets.',
+    ),
+    lemma: described(
+      v.optional(v.pipe(v.string(), v.maxLength(200))),
+      'A dictionary word, or its number (H430, G3056): passages in which a token has it, in any form.',
+    ),
+    tier: described(
+      v.optional(v.array(v.picklist(['gold', 'silver']))),
+      'With lemma: only annotation checked by people (gold), or only that of programs and form tables (silver).',
+    ),
+    betacode: described(v.optional(v.boolean(), false), 'query and lemma are Beta Code; never guessed.'),
+    translit: described(
+      v.optional(v.picklist(['none', ...NOTATIONS]), 'none'),
+      'The notation in which query and lemma are typed.',
     ),
     lang: described(v.optional(v.string()), 'Language of the passage, ISO 639 code (grc, hbo, lat …).'),
     match: described(
@@ -34,14 +56,18 @@ export const search = defineOperation({
     ),
     disclose_withheld: described(v.optional(v.boolean(), false), 'Say how many withheld passages would match.'),
     sort: described(
-      v.optional(v.picklist(['relevance', 'corpus']), 'relevance'),
-      'relevance: BM25 over the packs searched; corpus: order of packs and texts.',
+      v.optional(v.picklist(['relevance', 'corpus'])),
+      'relevance: BM25 over the packs searched (text unless said); corpus: order of packs and texts (lemma unless said).',
     ),
     limit: described(v.optional(v.pipe(v.number(), v.integer()), 10), 'Hits on the page, 1 to 50.'),
     offset: described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 'Hits to pass over.'),
   }),
   output: v.strictObject({
-    lane: v.literal('text'),
+    lane: v.picklist(['text', 'lemma']),
+    /** What the notation was read as. */
+    betacode: v.optional(v.strictObject({ query: v.optional(v.string()), lemma: v.optional(v.string()) })),
+    /** The dictionary words that matched, with the number of their tokens. */
+    lemmas: v.optional(v.array(lemmaRow)),
     /** Passages. */
     total: count,
     /** Matches. */
@@ -67,6 +93,7 @@ export const search = defineOperation({
     facets: v.strictObject({
       language: v.array(v.strictObject({ key: v.string(), passages: v.number() })),
       source: v.array(v.strictObject({ key: v.string(), label: v.string(), passages: v.number() })),
+      kind: v.array(v.strictObject({ key: v.string(), passages: v.number() })),
       license: v.array(v.strictObject({ key: licenseClass, passages: v.number() })),
     }),
   }),

@@ -43,6 +43,23 @@ export const hit = v.strictObject({
   /** A stretch of the text around the first match; `spans` are relative to it. */
   snippet: v.strictObject({ text: v.string(), spans: v.array(span) }),
   why: v.array(why),
+  /** Lemma lane: the dictionary word, the forms in which it stands here, and its tokens. */
+  lemma: v.optional(v.string()),
+  surface_forms: v.optional(v.array(v.string())),
+  tokens: v.optional(
+    v.array(
+      v.strictObject({
+        form: v.string(),
+        lemma: v.string(),
+        lemma_id: v.optional(v.string()),
+        parsing: v.optional(v.string()),
+        tier: v.optional(v.string()),
+        ambiguous: v.optional(v.literal(true)),
+      }),
+    ),
+  ),
+  /** Absent for gold. */
+  tier: v.optional(v.string()),
   /** Served only because the request asked for restricted texts. */
   restricted: v.optional(v.literal(true)),
 })

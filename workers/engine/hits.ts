@@ -3,7 +3,7 @@ import type { Span } from '../model/records.ts'
 import { type MatchMode, strictPlaces } from './match/evaluate.ts'
 import { type NearTerm, positiveTerms, type Term, type TermNode } from './match/terms.ts'
 import { holds, nearPlaces, type Places, placesOf } from './match/tokens.ts'
-import type { OpenPack, PassageRow } from './pack.ts'
+import type { OpenPack } from './pack.ts'
 import { referenceOf } from './reference.ts'
 import { type FoldedWording, foldWording, readingsOf } from './wordings.ts'
 
@@ -13,11 +13,10 @@ const TEXT_LIMIT = 600
 const AROUND = 40
 
 /** Makes the hit of one passage: its text, what matched, and why. */
-export function hitOf(pack: OpenPack, passageId: number, node: TermNode, mode: MatchMode, reading: string): Hit {
+export function hitOf(pack: OpenPack, passageId: number, why: Why[]): Hit {
   const passage = pack.passage(passageId)!
   const document = pack.documents[passage.document]!
   const source = pack.source(document.source)
-  const why = whyOf(pack, passage, node, mode, reading)
   const spans = mergeSpans(why.flatMap(w => w.spans))
   const cut = passage.text.length > TEXT_LIMIT
   return {
@@ -40,7 +39,8 @@ export function hitOf(pack: OpenPack, passageId: number, node: TermNode, mode: M
 }
 
 /** What matched in a passage, wording by wording: those of the text first, then what only a reading has. */
-function whyOf(pack: OpenPack, passage: PassageRow, node: TermNode, mode: MatchMode, reading: string): Why[] {
+export function whyOf(pack: OpenPack, passageId: number, node: TermNode, mode: MatchMode, reading: string): Why[] {
+  const passage = pack.passage(passageId)!
   const readings = readingsOf(pack, passage.id)
   const layers = [...new Set(readings.map(r => r.layer))].filter(layer => reading === 'any' || reading === layer)
   const wordings: FoldedWording[] = []

@@ -215,6 +215,44 @@ export class OpenPack {
     return bytes ? unpackPostings(bytes, this.rows) : { rows: new Uint32Array(0), counts: new Uint32Array(0) }
   }
 
+  /** Adds the tokens of a lemma to a count for each index row. */
+  countLemma(lemma: number, dense: Uint32Array): void {
+    this.db.scan('SELECT lemma, data FROM lemma_postings WHERE lemma=?', [lemma], (_, bytes) => {
+      let at = 0
+      let row = 0
+      const next = () => {
+        let byte = bytes[at++]!
+        let v = byte & 127
+        let shift = 7
+        while (byte > 127 && at < bytes.length) {
+          byte = bytes[at++]!
+          v |= (byte & 127) << shift
+          shift += 7
+        }
+        return v >>> 0
+      }
+      while (at < bytes.length) {
+        row += next()
+        next() // position
+        next() // tag
+        if (row < dense.length) dense[row]!++
+      }
+      return false
+    })
+  }
+
+  /** The index rows that are other wordings of a passage. */
+  readingRowsOf(passage: number): number[] {
+    const all = this.once('readingRows', () => {
+      const rows = new Map<number, number[]>()
+      this.rowPassage.forEach((owner, i) => {
+        rows.set(owner, [...(rows.get(owner) ?? []), this.passages + i])
+      })
+      return rows
+    })
+    return all.get(passage) ?? []
+  }
+
   /** All forms in order, a newline before and after each; a form's number is its place. */
   get forms(): { text: string; starts: Uint32Array } {
     return this.once('forms', () => {
@@ -226,6 +264,35 @@ export class OpenPack {
       for (let at = 0; at < text.length - 1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
       return { text, starts: Uint32Array.from(starts) }
     })
+  }
+
+  /** Kinds of a document, as paths. */
+  kindsOf(document: number): readonly string[] {
+    const all = this.once('kinds', () => {
+      const kinds: string[][] = []
+      for (const { document: owner, path } of this.db.all<{ document: number; path: string }>(
+        'SELECT document, path FROM kinds ORDER BY document, path',
+      ))
+        (kinds[owner] ??= []).push(path)
+      return kinds
+    })
+    return all[document] ?? []
+  }
+
+  /** Lemmatised tokens by tier. */
+  get lemmaTokens(): { gold: number; silver: number } {
+    return this.once(
+      'lemmaTokens',
+      () => JSON.parse(String(this.meta('tokens') ?? '{"gold":0,"silver":0}')) as { gold: number; silver: number },
+    )
+  }
+
+  /** Whether its tokens carry the numbers of a dictionary (Strong's). */
+  get hasLemmaIds(): boolean {
+    return this.once(
+      'lemmaIds',
+      () => this.db.first("SELECT 1 AS yes FROM lemmas WHERE lemma_id GLOB '[HG][0-9]*' LIMIT 1") !== undefined,
+    )
   }
 
   get hasFragments(): boolean {

@@ -28,6 +28,15 @@ export function readingsOf(pack: OpenPack, passage: number): ReadingRow[] {
   return pack.db.all<ReadingRow>('SELECT layer, start, end, text FROM readings WHERE passage=? ORDER BY n', [passage])
 }
 
+/** A passage with one layer of readings put in place. */
+export function wordingOf(pack: OpenPack, passage: number, readings: readonly ReadingRow[], layer: string): Wording {
+  const mine = readings.filter(r => r.layer === layer)
+  return applyReadings(
+    pack.passage(passage)!.text,
+    mine.map(r => ({ span: [r.start, r.end], text: r.text })),
+  )
+}
+
 /** Folds the text of a passage, or the text with one layer of readings in place. */
 export function foldWording(
   pack: OpenPack,

@@ -1,4 +1,5 @@
+import { lemmaLane } from './lemma.ts'
 import { textLane } from './text.ts'
 
 /** Every lane, by the name that `data.lane` gives. */
-export const LANES = { text: textLane }
+export const LANES = { text: textLane, lemma: lemmaLane }

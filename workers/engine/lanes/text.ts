@@ -2,17 +2,18 @@ import type { Args, Data } from '../../api/catalogue.ts'
 import type { Note, Refusal } from '../../api/envelope.ts'
 import { distance } from '../../api/operation.ts'
 import { hasRules, scriptOf, scriptsWithoutRules } from '../../model/fold/index.ts'
-import { equivalentCodes, languageName } from '../../model/language.ts'
-import type { LicenseClass } from '../../model/records.ts'
 import { number, plural, type Result, refused, Sources } from '../answer.ts'
-import { type Filter, readFilters } from '../filters/index.ts'
-import { hitOf } from '../hits.ts'
+import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage } from '../answering.ts'
+import type { Filter } from '../filters/index.ts'
+import { hitOf, whyOf } from '../hits.ts'
 import type { Library } from '../library.ts'
 import { type Found, findPassages } from '../match/result.ts'
 import { allTerms, foldQuery, type Part, positiveTerms, type Term, type TermNode } from '../match/terms.ts'
+import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
 import { parseQuery } from '../query/parse.ts'
-import { pageByScore } from '../rank/page.ts'
+import type { Leaf, QueryNode } from '../query/syntax.ts'
+import { readRequest } from '../request.ts'
 import type { Turn } from '../turn.ts'
 
 type SearchArgs = Args<'search'>
@@ -20,80 +21,48 @@ type SearchData = Data<'search'>
 
 /** The text lane: passages whose words satisfy a query. */
 export async function textLane(library: Library, args: SearchArgs, turn: Turn): Promise<Result<SearchData>> {
-  const query = args.query
-  if (query === undefined)
-    return refused({ code: 'anchor_missing', field: 'query', message: 'Give the words to search for in query.' })
   const notes: Note[] = []
-  const limit = clampLimit(args.limit, notes)
-  if (library.shelf.length === 0)
-    return refused({
-      code: 'not_ready',
-      message: 'No text is on this device yet; get one in the library.',
-      try: 'Install a pack.',
-    })
-  const scope = scopeOf(library, args)
-  if (!scope.ok) return refused(scope.refusal)
-
-  const parsed = parseQuery(query)
+  const asked = decodeQuery(args, args.query ?? '', notes)
+  const parsed = parseQuery(asked.text)
   if (!parsed.ok) return refused(parsed.refusal)
   notes.push(...parsed.notes)
-
-  const packs = await library.packs({ ids: scope.ids, restricted: args.include_restricted })
-  const read = readFilters(args, packs)
+  const read = await readRequest(library, args, notes)
   if (!read.ok) return refused(read.refusal)
+  const { request } = read
+  const { packs, filters } = request
+  const strongs = strongsTerm(parsed.node, packs)
+  if (strongs) return refused(strongs)
+  if (request.installed.length === 0) return noLanguage(args, request, `“${args.query}”`, notes)
 
-  const held = [...new Set(packs.flatMap(p => p.languages.map(l => l.code)))]
-  const wanted = args.lang ? equivalentCodes(args.lang.trim().toLowerCase()) : undefined
-  const installed = wanted ? held.filter(l => wanted.includes(l)) : held
-  if (installed.length === 0) {
-    notes.push({
-      code: 'no_language',
-      text: `No installed pack holds the language ${args.lang}; there are ${held.map(languageName).join(', ')}.`,
-    })
-    return emptyAnswer(packs, query, notes)
-  }
   const node = foldQuery(parsed.node, {
-    installed,
-    ...(wanted && installed.length === 1 ? { lang: installed[0]! } : {}),
+    installed: request.installed,
+    ...(request.lang ? { lang: request.lang } : {}),
+    ...(asked.languages ? { notation: asked.languages } : {}),
   })
   if (node === null)
     return refused({
       code: 'query_empty',
       field: 'query',
-      message: `Nothing to search for: "${query}" has no letters or digits after folding.`,
+      message: `Nothing to search for: "${args.query}" has no letters or digits after folding.`,
     })
 
-  const find = (n: TermNode, filters: readonly Filter[], mode = args.match, score = false) =>
-    findPassages(packs, n, { mode, reading: args.reading, filters, score }, turn)
-  const found = await find(node, read.filters, args.match, args.sort === 'relevance')
+  const find = (n: TermNode, by: readonly Filter[], mode = args.match, score = false) =>
+    findPassages(packs, n, { mode, reading: args.reading, filters: by, score }, turn)
+  const found = await find(node, filters, args.match, args.sort !== 'corpus')
 
   // what was found is shown whole, also when the time is up
   library.setDeadline(null)
   const sources = new Sources()
   const hits: SearchData['hits'] = []
-  for (const { pack, passage } of pageOf(found, args.sort, args.offset, limit)) {
+  for (const { pack, passage } of pageOf(found, args.sort ?? 'relevance', args.offset, request.limit)) {
     const document = pack.documentOf(passage)
     sources.add(pack, document.source, document.license_class)
-    hits.push(hitOf(pack, passage, node, args.match, args.reading))
+    hits.push(hitOf(pack, passage, whyOf(pack, passage, node, args.match, args.reading)))
   }
-
-  const partial = found.searched < packs.length
-  const relation = partial ? 'gte' : 'eq'
-  if (hits.length > 0)
-    notes.push({
-      code: 'showing',
-      text: `showing ${number(args.offset + 1)}–${number(args.offset + hits.length)} of ${partial ? 'at least ' : ''}${number(found.total)}`,
-    })
-  else if (found.total > 0)
-    notes.push({
-      code: 'offset_past_end',
-      text: `There are ${number(found.total)} hits; the page asked for begins after the last.`,
-    })
-  const searched = searchedOf(packs, read.filters)
-  const loosen =
-    found.total === 0 && !partial ? await loosenOf(args, node, read.filters, packs, notes, find) : undefined
+  const { summary, relation, partial } = tellPage(found, hits.length, args, request, `“${args.query}”`, notes)
+  const loosen = found.total === 0 && !partial ? await loosenOf(args, node, filters, packs, notes, find) : undefined
   if (args.disclose_withheld && !args.include_restricted)
-    await discloseWithheld(library, args, node, read.filters, notes, turn)
+    await discloseWithheld(library, args, node, filters, notes, turn)
 
   return {
     ok: true,
@@ -109,81 +78,44 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
           .map(normalizedTerm),
       },
       packs: packsOf(packs),
-      searched,
+      searched: searchedOf(packs, filters),
       facets: facetsOf(found),
+      ...(asked.decoded !== undefined ? { betacode: { query: asked.decoded } } : {}),
       ...(loosen && loosen.length > 0 ? { loosen } : {}),
     },
-    summary:
-      found.total === 0
-        ? `No passage matches “${query}”; ${plural(searched.passages, 'passage')} in ${plural(searched.packs, 'pack')} searched.`
-        : `Showing ${number(hits.length)} of ${partial ? 'at least ' : ''}${plural(found.total, 'passage')} for “${query}”${args.lang ? ` in ${languageName(args.lang)}` : ''}, ${plural(searched.packs, 'pack')} searched.`,
+    summary,
     notes,
     sources: sources.list(),
-    ...(partial
-      ? {
-          partial: {
-            reason: 'The time allowed passed before every pack was searched.',
-            done: found.searched,
-            of: packs.length,
-          },
-        }
-      : {}),
+    ...(partial ? { partial } : {}),
   }
 }
 
-function clampLimit(limit: number, notes: Note[]): number {
-  const clamped = Math.min(50, Math.max(1, limit))
-  if (clamped !== limit)
-    notes.push({ code: 'limit_clamped', text: `limit ${limit} is out of 1 to 50; ${clamped} was used.` })
-  return clamped
+/** A bare Strong's number in a text query finds nothing in any text; it is offered as a lemma. */
+function strongsTerm(node: QueryNode, packs: readonly OpenPack[]): Refusal | undefined {
+  const leaves = leavesOf(node).filter(leaf => !leaf.quoted && /^[HGhg]\d{1,5}[a-z]?$/.test(leaf.input))
+  const [leaf] = leaves
+  if (!leaf || !packs.some(p => p.hasLemmaIds)) return undefined
+  const number = leaf.input.toUpperCase()
+  return {
+    code: 'strongs_in_query',
+    field: 'query',
+    message: `"${leaf.input}" is a Strong's number; search it as a lemma.`,
+    try: `Search the lemma ${number}.`,
+    try_args: { lemma: number },
+  }
 }
 
-function scopeOf(library: Library, args: SearchArgs): { ok: true; ids: string[] } | { ok: false; refusal: Refusal } {
-  let ids = library.shelf.map(p => p.id)
-  for (const field of ['pack', 'source'] as const) {
-    const wanted = args[field]
-    if (!wanted || wanted.length === 0) continue
-    const unknown = wanted.find(id => !library.shelf.some(p => p.id === id))
-    if (unknown !== undefined)
-      return {
-        ok: false,
-        refusal: {
-          code: 'scope_unknown',
-          field,
-          message: `No installed ${field} is called "${unknown}".`,
-          expected: library.shelf.map(p => p.id).join(', '),
-        },
-      }
-    ids = ids.filter(id => wanted.includes(id))
+function leavesOf(node: QueryNode): Leaf[] {
+  switch (node.kind) {
+    case 'leaf':
+      return [node]
+    case 'near':
+      return node.items
+    case 'not':
+      return leavesOf(node.node)
+    default:
+      return node.nodes.flatMap(leavesOf)
   }
-  return { ok: true, ids }
-}
-
-/** The hits of one page, in order: pack and passage. */
-function pageOf(
-  found: Found,
-  sort: SearchArgs['sort'],
-  offset: number,
-  limit: number,
-): { pack: OpenPack; passage: number }[] {
-  const { results } = found
-  const at = (place: number) => {
-    let rest = place
-    for (const result of results) {
-      if (rest < result.passages.length) return { pack: result.pack, passage: result.passages[rest]! }
-      rest -= result.passages.length
-    }
-    return undefined
-  }
-  if (sort === 'corpus')
-    return Array.from({ length: Math.max(0, Math.min(limit, found.total - offset)) }, (_, i) => at(offset + i)!)
-  const scores = new Float64Array(found.total)
-  let n = 0
-  for (const result of results) {
-    scores.set(result.scores, n)
-    n += result.passages.length
-  }
-  return Array.from(pageByScore(scores, offset, limit), place => at(place)!)
 }
 
 /**
@@ -212,67 +144,6 @@ function partWords(part: Part): string {
     case 'exact':
       return part.token
   }
-}
-
-/** Counts over the whole result, by language, source and licence. */
-function facetsOf(found: Found): SearchData['facets'] {
-  const languages = new Map<string, number>()
-  const sources = new Map<string, { label: string; passages: number }>()
-  const licenses = new Map<LicenseClass, number>()
-  for (const { pack, passages } of found.results) {
-    const byDocument = new Uint32Array(pack.documents.length)
-    const byLanguage = new Uint32Array(pack.languages.length)
-    const { documents, languageColumn } = pack
-    let d = 0
-    for (const passage of passages) {
-      while (d + 1 < documents.length && documents[d + 1]!.first_passage <= passage) d++
-      byDocument[d]!++
-      byLanguage[languageColumn?.[passage] ?? 0]!++
-    }
-    byLanguage.forEach((n, id) => {
-      const code = pack.languages.find(l => l.id === id)?.code
-      if (n > 0 && code) languages.set(code, (languages.get(code) ?? 0) + n)
-    })
-    byDocument.forEach((n, i) => {
-      if (n === 0) return
-      const document = documents[i]!
-      const entry = sources.get(document.source) ?? { label: pack.source(document.source).title, passages: 0 }
-      entry.passages += n
-      sources.set(document.source, entry)
-      licenses.set(document.license_class, (licenses.get(document.license_class) ?? 0) + n)
-    })
-  }
-  const byCount = <T extends { passages: number; key: string }>(rows: T[]) =>
-    rows.sort((a, b) => b.passages - a.passages || (a.key < b.key ? -1 : 1))
-  return {
-    language: byCount([...languages].map(([key, passages]) => ({ key, passages }))),
-    source: byCount([...sources].map(([key, s]) => ({ key, ...s }))),
-    license: byCount([...licenses].map(([key, passages]) => ({ key, passages }))),
-  }
-}
-
-const packsOf = (packs: readonly OpenPack[]) => [
-  ...new Map(packs.map(p => [p.id, { id: p.id, version: p.version }])).values(),
-]
-
-function searchedOf(packs: readonly OpenPack[], filters: readonly Filter[]): SearchData['searched'] {
-  let passages = 0
-  const ids = new Set<string>()
-  const languages = filters.find(f => f.languages)?.languages
-  const documents = filters.filter(f => f.document)
-  for (const pack of packs) {
-    let mine = 0
-    if (documents.length > 0)
-      for (const d of pack.documents) mine += documents.every(f => f.document!(d, pack)) ? d.passages : 0
-    else mine = pack.passages
-    if (languages) {
-      const spoken = pack.languages.filter(l => languages.has(l.code)).reduce((sum, l) => sum + l.passages, 0)
-      mine = Math.min(mine, spoken)
-    }
-    if (mine > 0) ids.add(pack.id)
-    passages += mine
-  }
-  return { passages, packs: ids.size }
 }
 
 /** What would find something: each filter taken away, each word alone, nearer spellings. Every number is exact. */
@@ -384,24 +255,4 @@ async function discloseWithheld(
   )
   if (total > 0)
     notes.push({ code: 'withheld_matches', text: `${plural(total, 'match is', 'matches are')} in withheld material.` })
-}
-
-function emptyAnswer(packs: readonly OpenPack[], query: string, notes: Note[]): Result<SearchData> {
-  return {
-    ok: true,
-    data: {
-      lane: 'text',
-      total: { value: 0, relation: 'eq' },
-      occurrences: { value: 0, relation: 'eq' },
-      shown: 0,
-      hits: [],
-      normalized: { terms: [] },
-      packs: packsOf(packs),
-      searched: { passages: 0, packs: 0 },
-      facets: { language: [], source: [], license: [] },
-    },
-    summary: `No passage was searched for “${query}”.`,
-    notes,
-    sources: [],
-  }
 }

@@ -97,6 +97,16 @@ export async function findPassages(
   return { results, total, occurrences, searched: found.length, frequency }
 }
 
+/** Rows that a token lane found, as passages: wording, filters and one hit a passage. */
+export function collectRows(pack: OpenPack, rows: Matches, reading: string, filters: readonly Filter[]): PackResult {
+  const allowed = allowedPassages(pack, filters)
+  const empty = { pack, passages: new Uint32Array(0), scores: new Float64Array(0), occurrences: 0 }
+  if (allowed === 'none') return empty
+  let mine = ofWording(pack, rows, reading)
+  if (allowed !== 'all') mine = only(mine, row => allowed(pack.passageOfRow(row)))
+  return collapse(pack, mine, new Float64Array(mine.rows.length))
+}
+
 /** Rows of the wording asked for. */
 function ofWording(pack: OpenPack, rows: Matches, reading: string): Matches {
   if (reading === 'any' || pack.rows === pack.passages)

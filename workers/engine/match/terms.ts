@@ -37,6 +37,8 @@ export interface FoldOptions {
   lang?: string
   /** Languages of the packs searched. */
   installed: readonly string[]
+  /** Languages of the notation that the query was decoded from. */
+  notation?: readonly string[]
 }
 
 /** Folds every word of the query. A term that folds to nothing in every language is dropped; an empty query is null. */

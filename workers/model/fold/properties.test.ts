@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { graphicWords, wordOfToken } from '../words.ts'
 import { fold, foldTokens, foldWithMap, GAP, queryFolds, storedRange } from './index.ts'
-import { decode, NOTATIONS } from './translit.ts'
+import { decode } from './translit.ts'
 import type { FoldFlags } from './types.ts'
+import { NOTATIONS } from './types.ts'
 
 const LANGUAGES =
   'und grc lat hbo heb arc syr cop got ang non gml chu orv bul xcl kat ara fas san pli xct akk sux hit uga egy lzh jpn ine-pro'

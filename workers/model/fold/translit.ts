@@ -1,7 +1,5 @@
 import { type Decoded, decodeBetaCode } from './beta-code.ts'
-
-export const NOTATIONS = ['betacode', 'slp1', 'hk', 'iast', 'ewts', 'mdc', 'atf', 'cyrl-latn'] as const
-export type Notation = (typeof NOTATIONS)[number]
+import type { Notation } from './types.ts'
 
 export interface DecodedQuery extends Decoded {
   /** The languages the notation is for: goes to `queryFolds` as `notation`. Absent where the decoded script says it. */

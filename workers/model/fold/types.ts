@@ -31,3 +31,7 @@ export interface QueryFold {
   /** and the languages with rules for it that fold the query to the same. */
   besides?: readonly string[]
 }
+
+/** Notations in which a query can be typed; `decode` turns them into the letters of the texts. */
+export const NOTATIONS = ['betacode', 'slp1', 'hk', 'iast', 'ewts', 'mdc', 'atf', 'cyrl-latn'] as const
+export type Notation = (typeof NOTATIONS)[number]

@@ -1,0 +1,172 @@
+import type { Args, Data } from '../api/catalogue.ts'
+import type { Answered, Note } from '../api/envelope.ts'
+import { languageName } from '../model/language.ts'
+import type { LicenseClass } from '../model/records.ts'
+import { number, plural, type Result } from './answer.ts'
+import type { Filter } from './filters/index.ts'
+import type { Found } from './match/result.ts'
+import type { OpenPack } from './pack.ts'
+import { pageByScore } from './rank/page.ts'
+import type { SearchRequest } from './request.ts'
+
+type SearchArgs = Args<'search'>
+type SearchData = Data<'search'>
+
+/** The passages found, as far as paging and counting go; every lane makes one. */
+export type FoundPassages = Pick<Found, 'results' | 'total' | 'occurrences' | 'searched'>
+
+/** The hits of one page, in order: pack and passage. */
+export function pageOf(
+  found: FoundPassages,
+  sort: SearchArgs['sort'],
+  offset: number,
+  limit: number,
+): { pack: OpenPack; passage: number }[] {
+  const { results } = found
+  const at = (place: number) => {
+    let rest = place
+    for (const result of results) {
+      if (rest < result.passages.length) return { pack: result.pack, passage: result.passages[rest]! }
+      rest -= result.passages.length
+    }
+    return undefined
+  }
+  if (sort === 'corpus')
+    return Array.from({ length: Math.max(0, Math.min(limit, found.total - offset)) }, (_, i) => at(offset + i)!)
+  const scores = new Float64Array(found.total)
+  let n = 0
+  for (const result of results) {
+    scores.set(result.scores, n)
+    n += result.passages.length
+  }
+  return Array.from(pageByScore(scores, offset, limit), place => at(place)!)
+}
+
+/** What is said of the page and of the whole: numbers, and whether the time cut the search. */
+export function tellPage(
+  found: FoundPassages,
+  shown: number,
+  args: SearchArgs,
+  request: SearchRequest,
+  asked: string,
+  notes: Note[],
+): { summary: string; relation: 'eq' | 'gte'; partial: Answered<unknown>['partial'] } {
+  const partial = found.searched < request.packs.length
+  const least = partial ? 'at least ' : ''
+  if (shown > 0)
+    notes.push({
+      code: 'showing',
+      text: `showing ${number(args.offset + 1)}–${number(args.offset + shown)} of ${least}${number(found.total)}`,
+    })
+  else if (found.total > 0)
+    notes.push({
+      code: 'offset_past_end',
+      text: `There are ${number(found.total)} hits; the page asked for begins after the last.`,
+    })
+  const { passages, packs } = searchedOf(request.packs, request.filters)
+  const within = args.lang ? ` in ${languageName(args.lang)}` : ''
+  return {
+    relation: partial ? 'gte' : 'eq',
+    partial: partial
+      ? {
+          reason: 'The time allowed passed before every pack was searched.',
+          done: found.searched,
+          of: request.packs.length,
+        }
+      : undefined,
+    summary:
+      found.total === 0
+        ? `No passage matches ${asked}; ${plural(passages, 'passage')} in ${plural(packs, 'pack')} searched.`
+        : `Showing ${number(shown)} of ${least}${plural(found.total, 'passage')} for ${asked}${within}, ${plural(packs, 'pack')} searched.`,
+  }
+}
+
+/** Counts over the whole result, by language, source and licence. */
+export function facetsOf(found: FoundPassages): SearchData['facets'] {
+  const languages = new Map<string, number>()
+  const sources = new Map<string, { label: string; passages: number }>()
+  const kinds = new Map<string, number>()
+  const licenses = new Map<LicenseClass, number>()
+  for (const { pack, passages } of found.results) {
+    const byDocument = new Uint32Array(pack.documents.length)
+    const byLanguage = new Uint32Array(pack.languages.length)
+    const { documents, languageColumn } = pack
+    let d = 0
+    for (const passage of passages) {
+      while (d + 1 < documents.length && documents[d + 1]!.first_passage <= passage) d++
+      byDocument[d]!++
+      byLanguage[languageColumn?.[passage] ?? 0]!++
+    }
+    byLanguage.forEach((n, id) => {
+      const code = pack.languages.find(l => l.id === id)?.code
+      if (n > 0 && code) languages.set(code, (languages.get(code) ?? 0) + n)
+    })
+    byDocument.forEach((n, i) => {
+      if (n === 0) return
+      const document = documents[i]!
+      const entry = sources.get(document.source) ?? { label: pack.source(document.source).title, passages: 0 }
+      entry.passages += n
+      sources.set(document.source, entry)
+      licenses.set(document.license_class, (licenses.get(document.license_class) ?? 0) + n)
+      for (const path of pack.kindsOf(document.id)) kinds.set(path, (kinds.get(path) ?? 0) + n)
+    })
+  }
+  const byCount = <T extends { passages: number; key: string }>(rows: T[]) =>
+    rows.sort((a, b) => b.passages - a.passages || (a.key < b.key ? -1 : 1))
+  return {
+    language: byCount([...languages].map(([key, passages]) => ({ key, passages }))),
+    source: byCount([...sources].map(([key, s]) => ({ key, ...s }))),
+    kind: byCount([...kinds].map(([key, passages]) => ({ key, passages }))),
+    license: byCount([...licenses].map(([key, passages]) => ({ key, passages }))),
+  }
+}
+
+export const packsOf = (packs: readonly OpenPack[]) => [
+  ...new Map(packs.map(p => [p.id, { id: p.id, version: p.version }])).values(),
+]
+
+/** Passages and packs that a request searches, filters counted in. */
+export function searchedOf(packs: readonly OpenPack[], filters: readonly Filter[]): SearchData['searched'] {
+  let passages = 0
+  const ids = new Set<string>()
+  const languages = filters.find(f => f.languages)?.languages
+  const documents = filters.filter(f => f.document)
+  for (const pack of packs) {
+    let mine = 0
+    if (documents.length > 0)
+      for (const d of pack.documents) mine += documents.every(f => f.document!(d, pack)) ? d.passages : 0
+    else mine = pack.passages
+    if (languages) {
+      const spoken = pack.languages.filter(l => languages.has(l.code)).reduce((sum, l) => sum + l.passages, 0)
+      mine = Math.min(mine, spoken)
+    }
+    if (mine > 0) ids.add(pack.id)
+    passages += mine
+  }
+  return { passages, packs: ids.size }
+}
+
+/** The answer where no pack in scope holds the language asked for. */
+export function noLanguage(args: SearchArgs, request: SearchRequest, asked: string, notes: Note[]): Result<SearchData> {
+  notes.push({
+    code: 'no_language',
+    text: `No installed pack holds the language ${args.lang}; there are ${request.held.map(languageName).join(', ')}.`,
+  })
+  return {
+    ok: true,
+    data: {
+      lane: args.lemma === undefined ? 'text' : 'lemma',
+      total: { value: 0, relation: 'eq' },
+      occurrences: { value: 0, relation: 'eq' },
+      shown: 0,
+      hits: [],
+      normalized: { terms: [] },
+      packs: packsOf(request.packs),
+      searched: { passages: 0, packs: 0 },
+      facets: { language: [], source: [], kind: [], license: [] },
+    },
+    summary: `No passage was searched for ${asked}.`,
+    notes,
+    sources: [],
+  }
+}

@@ -1,0 +1,245 @@
+import type { Args, Data } from '../../api/catalogue.ts'
+import type { Note } from '../../api/envelope.ts'
+import { distance } from '../../api/operation.ts'
+import type { Hit, Token, Why } from '../../api/shapes.ts'
+import { countsIn, queryFolds } from '../../model/fold/index.ts'
+import { storedSpan } from '../../model/wording.ts'
+import { number, type Result, refused, Sources } from '../answer.ts'
+import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage } from '../answering.ts'
+import { hitOf } from '../hits.ts'
+import { type AskedLemma, type LemmaRow, lemmasOf, readLemma } from '../lemmas.ts'
+import type { Library } from '../library.ts'
+import { collectRows } from '../match/result.ts'
+import { fromDense } from '../match/rows.ts'
+import { decodeQuery } from '../notation.ts'
+import type { OpenPack } from '../pack.ts'
+import { readRequest, type SearchRequest } from '../request.ts'
+import { tokensOf } from '../tokens.ts'
+import type { Turn } from '../turn.ts'
+import { readingsOf, wordingOf } from '../wordings.ts'
+
+type SearchArgs = Args<'search'>
+type SearchData = Data<'search'>
+
+/** The lemma lane: passages in which a token has the dictionary word, whatever its form. Order of the texts. */
+export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn): Promise<Result<SearchData>> {
+  const notes: Note[] = []
+  const decoded = decodeQuery(args, args.lemma ?? '', notes)
+  const asked = readLemma(decoded.text)
+  if (asked === undefined)
+    return refused({
+      code: 'query_empty',
+      field: 'lemma',
+      message: `Nothing to search for: "${args.lemma}" has no letters or digits after folding.`,
+    })
+  const read = await readRequest(library, args, notes)
+  if (!read.ok) return refused(read.refusal)
+  const { request } = read
+  if (request.installed.length === 0) return noLanguage(args, request, `the word ${args.lemma}`, notes)
+  const ambiguous = bareNumber(asked, request)
+  if (ambiguous) return refused(ambiguous)
+
+  const carrying = request.packs.filter(p => p.lemmaTokens.gold + p.lemmaTokens.silver > 0)
+  const without = request.packs.filter(p => !carrying.includes(p) && p.passages > 0)
+  const found: { pack: OpenPack; rows: LemmaRow[] }[] = []
+  const results = []
+  let searched = request.packs.length - carrying.length
+  let total = 0
+  let occurrences = 0
+  for (const pack of carrying) {
+    if (turn.late()) break
+    const rows = lemmasOf(pack, asked, request, args.tier, decoded.languages, args.match)
+    const dense = new Uint32Array(pack.rows)
+    for (const row of rows) pack.countLemma(row.id, dense)
+    const result = collectRows(pack, fromDense(dense), args.reading, request.filters)
+    searched++
+    if (rows.length > 0) found.push({ pack, rows })
+    total += result.passages.length
+    occurrences += result.occurrences
+    if (result.passages.length > 0) results.push(result)
+    if (turn.due()) await turn.rest()
+  }
+  library.setDeadline(null)
+  const all = { results, total, occurrences, searched }
+  const sources = new Sources()
+  const hits: Hit[] = []
+  for (const { pack, passage } of pageOf(all, args.sort ?? 'corpus', args.offset, request.limit)) {
+    const document = pack.documentOf(passage)
+    sources.add(pack, document.source, document.license_class)
+    hits.push(lemmaHit(pack, passage, found.find(f => f.pack === pack)!.rows, args))
+  }
+  if (without.length > 0)
+    notes.push({
+      code: 'no_lemma_layer',
+      text: `These texts carry no lemmas and were not searched: ${[...new Set(without.map(p => p.id))].join(', ')}.`,
+    })
+  if (total === 0 && carrying.length > 0 && found.length === 0) nearestNote(carrying, asked, request, notes)
+  const { summary, relation, partial } = tellPage(all, hits.length, args, request, `the word ${args.lemma}`, notes)
+  return {
+    ok: true,
+    data: {
+      lane: 'lemma',
+      total: { value: total, relation },
+      occurrences: { value: occurrences, relation },
+      shown: hits.length,
+      hits,
+      normalized: {
+        terms: [{ input: args.lemma!, folds: asked.kind === 'number' ? [asked.number] : foldsOf(asked, request) }],
+      },
+      lemmas: lemmaList(found),
+      packs: packsOf(request.packs),
+      searched: searchedOf(carrying, request.filters),
+      coverage: {
+        searched: carrying.map(p => p.id),
+        left_out: without.map(p => ({ pack: p.id, reason: 'no lemmas' })),
+      },
+      facets: facetsOf(all),
+      ...(decoded.decoded !== undefined ? { betacode: { lemma: decoded.decoded } } : {}),
+    },
+    summary,
+    notes,
+    sources: sources.list(),
+    ...(partial ? { partial } : {}),
+  }
+}
+
+/** A number without its letter belongs to two dictionaries; where both are on the device it is asked which. */
+function bareNumber(asked: AskedLemma, request: SearchRequest) {
+  if (asked.kind !== 'bare') return undefined
+  return {
+    code: 'lemma_ambiguous',
+    field: 'lemma',
+    message: `${asked.number} is a number of the Hebrew and of the Greek dictionary.`,
+    expected: `H${asked.number} or G${asked.number}`,
+    try: `Search H${asked.number} or G${asked.number}.`,
+    try_args: {
+      lemma: `${request.installed.includes('grc') && !request.installed.includes('hbo') ? 'G' : 'H'}${asked.number}`,
+    },
+  }
+}
+
+function foldsOf(asked: AskedLemma, request: SearchRequest): string[] {
+  if (asked.kind !== 'word') return []
+  return [
+    ...new Set(
+      queryFolds(asked.text, { installed: request.installed })
+        .filter(f => request.installed.some(l => countsIn(f, l)))
+        .map(f => f.fold),
+    ),
+  ]
+}
+
+/** The dictionary words that matched, joined over packs, the commonest first. */
+function lemmaList(found: readonly { rows: readonly LemmaRow[] }[]): NonNullable<SearchData['lemmas']> {
+  const list = new Map<string, NonNullable<SearchData['lemmas']>[number]>()
+  for (const row of found.flatMap(f => f.rows)) {
+    const key = `${row.language}\n${row.lemma}\n${row.homograph ?? ''}\n${row.lemma_id ?? ''}`
+    const entry = list.get(key)
+    if (entry) entry.tokens += row.tokens
+    else
+      list.set(key, {
+        lemma: row.lemma,
+        language: row.language,
+        ...(row.homograph ? { homograph: row.homograph } : {}),
+        ...(row.lemma_id ? { lemma_id: row.lemma_id } : {}),
+        tokens: row.tokens,
+      })
+  }
+  return [...list.values()].sort((a, b) => b.tokens - a.tokens || (a.lemma < b.lemma ? -1 : 1))
+}
+
+/** The hit of one passage: its tokens that have the word, in the text and in its readings. */
+function lemmaHit(pack: OpenPack, id: number, rows: readonly LemmaRow[], args: SearchArgs): Hit {
+  const language = pack.languageOf(id)
+  const wanted = (token: Token) =>
+    rows.some(
+      r =>
+        r.lemma === token.lemma &&
+        (r.homograph ?? undefined) === token.homograph &&
+        (r.lemma_id ?? undefined) === token.lemma_id &&
+        r.tier === (token.tier ?? 'gold'),
+    )
+  const readings = readingsOf(pack, id)
+  const tokens: Token[] = []
+  const why: Why[] = []
+  const add = (found: readonly Token[], layer: string | undefined) => {
+    for (const token of found) {
+      if (!token.span) continue
+      let span = token.span
+      let reading: string | undefined
+      if (layer !== undefined) {
+        const stored = storedSpan(wordingOf(pack, id, readings, layer), span[0], span[1])
+        if (!stored.replaced) continue
+        span = [stored.span[0], stored.span[1]]
+        reading = layer
+      } else if (readings.some(r => r.end > r.start && span[0] < r.end && span[1] > r.start))
+        reading = pack.flags.reading_text ?? 'text'
+      tokens.push(token)
+      const entry = why.find(w => w.reading === reading && w.tier === token.tier && w.homograph === token.homograph)
+      if (entry) {
+        entry.spans.push(span)
+        if (!entry.words.includes(token.word)) entry.words.push(token.word)
+      } else
+        why.push({
+          term: args.lemma!,
+          words: [token.word],
+          spans: [span],
+          ...(reading ? { reading } : {}),
+          ...(token.tier ? { tier: token.tier } : {}),
+          ...(token.homograph ? { homograph: token.homograph } : {}),
+        })
+    }
+  }
+  if (args.reading === 'any' || args.reading === 'text') add(tokensOf(pack, id, language).filter(wanted), undefined)
+  for (const row of pack.readingRowsOf(id)) {
+    const layer = pack.readingLayers[pack.rowLayer[row - pack.passages]!]!
+    if (args.reading === 'any' || args.reading === layer) add(tokensOf(pack, row, language).filter(wanted), layer)
+  }
+  const silver = tokens.some(t => t.tier !== undefined)
+  return {
+    ...hitOf(pack, id, why),
+    lemma: tokens[0]?.lemma ?? args.lemma!,
+    surface_forms: [...new Set(tokens.map(t => t.form))],
+    tokens: tokens.map(t => ({
+      form: t.form,
+      lemma: t.lemma!,
+      ...(t.lemma_id ? { lemma_id: t.lemma_id } : {}),
+      ...(t.parsing ? { parsing: t.parsing } : {}),
+      ...(t.tier ? { tier: t.tier } : {}),
+      ...(t.ambiguous ? { ambiguous: t.ambiguous } : {}),
+    })),
+    ...(silver ? { tier: 'silver' } : {}),
+  }
+}
+
+/** A word that no pack has: the lemmas within two letters of it, at most five. */
+function nearestNote(packs: readonly OpenPack[], asked: AskedLemma, request: SearchRequest, notes: Note[]): void {
+  if (asked.kind !== 'word') {
+    notes.push({ code: 'lemma_absent', text: `No token on this device has the number ${asked.number}.` })
+    return
+  }
+  const near = new Map<string, { lemma: string; d: number; tokens: number }>()
+  for (const fold of foldsOf(asked, request))
+    for (const pack of packs)
+      for (const row of pack.db.all<{ lemma: string; fold: string; tokens: number }>(
+        'SELECT lemma, fold, sum(tokens) AS tokens FROM lemmas WHERE length(fold) BETWEEN ? AND ? GROUP BY lemma, fold',
+        [fold.length - 2, fold.length + 2],
+      )) {
+        const d = distance(fold, row.fold, 3)
+        if (d > 2) continue
+        const seen = near.get(row.lemma)
+        near.set(row.lemma, {
+          lemma: row.lemma,
+          d: Math.min(d, seen?.d ?? d),
+          tokens: (seen?.tokens ?? 0) + row.tokens,
+        })
+      }
+  const list = [...near.values()].sort((a, b) => a.d - b.d || b.tokens - a.tokens).slice(0, 5)
+  notes.push({
+    code: 'nearest',
+    text:
+      list.length > 0
+        ? `No text has the dictionary word ${asked.text}; nearest are ${list.map(l => `${l.lemma} (${number(l.tokens)})`).join(', ')}.`
+        : `No text has the dictionary word ${asked.text}, nor one within two letters of it.`,
+  })
+}

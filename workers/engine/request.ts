@@ -1,0 +1,86 @@
+import type { Args } from '../api/catalogue.ts'
+import type { Note, Refusal } from '../api/envelope.ts'
+import { equivalentCodes } from '../model/language.ts'
+import { type Filter, readFilters } from './filters/index.ts'
+import type { Library } from './library.ts'
+import type { OpenPack } from './pack.ts'
+
+type SearchArgs = Args<'search'>
+
+/** What every lane needs of a request: packs in scope, filters, languages, size of the page. */
+export interface SearchRequest {
+  packs: OpenPack[]
+  filters: Filter[]
+  /** Languages of the packs in scope, whatever `lang` says. */
+  held: string[]
+  /** Languages whose passages may be hits. */
+  installed: string[]
+  /** The one language to fold as, where `lang` names it. */
+  lang?: string
+  limit: number
+}
+
+/** Opens the packs in scope and reads the filters; adds to the notes what was clamped. */
+export async function readRequest(
+  library: Library,
+  args: SearchArgs,
+  notes: Note[],
+): Promise<{ ok: true; request: SearchRequest } | { ok: false; refusal: Refusal }> {
+  const limit = clampLimit(args.limit, notes)
+  const scope = scopeOf(library, args)
+  if (!scope.ok) return scope
+  const packs = await library.packs({ ids: scope.ids, restricted: args.include_restricted })
+  const read = readFilters(args, packs)
+  if (!read.ok) return read
+  if (library.shelf.length === 0)
+    return {
+      ok: false,
+      refusal: {
+        code: 'not_ready',
+        message: 'No text is on this device yet; get one in the library.',
+        try: 'Install a pack.',
+      },
+    }
+  const held = [...new Set(packs.flatMap(p => p.languages.map(l => l.code)))]
+  const wanted = args.lang ? equivalentCodes(args.lang.trim().toLowerCase()) : undefined
+  const installed = wanted ? held.filter(l => wanted.includes(l)) : held
+  return {
+    ok: true,
+    request: {
+      packs,
+      filters: read.filters,
+      held,
+      installed,
+      ...(wanted && installed.length === 1 ? { lang: installed[0]! } : {}),
+      limit,
+    },
+  }
+}
+
+function clampLimit(limit: number, notes: Note[]): number {
+  const clamped = Math.min(50, Math.max(1, limit))
+  if (clamped !== limit)
+    notes.push({ code: 'limit_clamped', text: `limit ${limit} is out of 1 to 50; ${clamped} was used.` })
+  return clamped
+}
+
+function scopeOf(library: Library, args: SearchArgs): { ok: true; ids: string[] } | { ok: false; refusal: Refusal } {
+  let ids = library.shelf.map(p => p.id)
+  for (const field of ['pack', 'source'] as const) {
+    const wanted = args[field]
+    if (!wanted || wanted.length === 0) continue
+    const unknown = wanted.find(id => !library.shelf.some(p => p.id === id))
+    if (unknown !== undefined)
+      return {
+        ok: false,
+        refusal: {
+          code: 'scope_unknown',
+          field,
+          message: `No installed ${field} is called "${unknown}".`,
+          expected: library.shelf.map(p => p.id).join(', '),
+        },
+      }
+    ids = ids.filter(id => wanted.includes(id))
+  }
+  return { ok: true, ids }
+}
