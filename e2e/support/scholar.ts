@@ -55,9 +55,11 @@ export function watchFaults(page: Page): string[] {
 export async function getLibrary(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: /Get the default library/ }).click()
+  // searched as soon as the first pack is here; the others go on coming while one walks about
   await expect(page.getByText('What the field understands')).toBeVisible({ timeout: 60_000 })
-  await page.goto('/library')
-  await expect(page.getByRole('heading', { name: 'Offered' })).toBeHidden({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Library' }).first().click()
+  for (const title of [HEBREW, GREEK, 'King James Version', 'World English Bible'])
+    await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeVisible({ timeout: 60_000 })
 }
 
 /** Gets single packs by their titles. */

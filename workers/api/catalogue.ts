@@ -1,5 +1,6 @@
 import { align } from './align.ts'
 import { cite } from './cite.ts'
+import { define } from './define.ts'
 import type { ArgsOf, DataOf, GivenArgsOf } from './operation.ts'
 import { packs } from './packs.ts'
 import { search } from './search.ts'
@@ -7,7 +8,7 @@ import { show } from './show.ts'
 import { status } from './status.ts'
 
 /** Every operation, by name. */
-export const catalogue = { search, show, status, align, cite, packs }
+export const catalogue = { search, show, status, define, align, cite, packs }
 
 export type OperationName = keyof typeof catalogue
 /** Arguments as a caller may give them. */

@@ -6,6 +6,7 @@ import { envelope, type Result } from './answer.ts'
 import type { Library } from './library.ts'
 import { alignOperation } from './operations/align.ts'
 import { citeOperation } from './operations/cite.ts'
+import { defineOperation } from './operations/define.ts'
 import { searchOperation } from './operations/search.ts'
 import { showOperation } from './operations/show.ts'
 import { type StatusHost, statusOperation } from './operations/status.ts'
@@ -57,6 +58,8 @@ function run(library: Library, host: Host, name: OperationName, args: unknown, t
       return showOperation(library, args as Args<'show'>)
     case 'status':
       return statusOperation(library, host)
+    case 'define':
+      return defineOperation(library, args as Args<'define'>)
     case 'align':
       return alignOperation(library, args as Args<'align'>)
     case 'cite':

@@ -12,7 +12,11 @@ export interface DecodedText {
 }
 
 /** Reads a query, lemma or near term in the notation that the request names; never guessed. */
-export function decodeQuery(args: Args<'search'>, text: string, notes: Note[]): DecodedText {
+export function decodeQuery(
+  args: Pick<Args<'search'>, 'betacode' | 'translit'>,
+  text: string,
+  notes: Note[],
+): DecodedText {
   const notation = args.betacode ? 'betacode' : args.translit
   if (notation === 'none') return { text }
   const decoded = decode(text, notation)

@@ -295,6 +295,25 @@ export class OpenPack {
     )
   }
 
+  /** The dictionary's number of a lemma. */
+  lemmaIdOf(lemma: number): string | undefined {
+    return (
+      this.db.first<{ lemma_id: string | null }>('SELECT lemma_id FROM lemmas WHERE id=?', [lemma])?.lemma_id ??
+      undefined
+    )
+  }
+
+  /** Languages of its dictionary entries; none where it is no dictionary. */
+  get entryLanguages(): readonly string[] {
+    return this.once('entryLanguages', () =>
+      this.db.all<{ language: string }>('SELECT DISTINCT language FROM entries ORDER BY language').map(r => r.language),
+    )
+  }
+
+  get hasEntries(): boolean {
+    return this.entryLanguages.length > 0
+  }
+
   get hasFragments(): boolean {
     return this.flags.fragment_index === true
   }

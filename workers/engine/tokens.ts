@@ -4,7 +4,7 @@ import { decode, inWords } from '../model/morphology/index.ts'
 import type { OpenPack } from './pack.ts'
 
 /** Rows in one block of the token stream; the builder writes the same number. */
-const BLOCK_ROWS = 1024
+export const BLOCK_ROWS = 1024
 
 /** The tokens of one passage, decoded: lemma, parsing in words, tier. */
 export function tokensOf(pack: OpenPack, row: number, language: string): Token[] {
@@ -45,6 +45,23 @@ export function tokensOf(pack: OpenPack, row: number, language: string): Token[]
     tokens.push(token)
   }
   return tokens
+}
+
+/** Calls back with form and lemma number of every token of a row, without the rest. */
+export function eachForm(
+  pack: OpenPack,
+  block: Uint8Array,
+  row: number,
+  visit: (form: number, lemma: number) => void,
+): void {
+  const first = row - (row % BLOCK_ROWS)
+  const reader = rowOf(block, row % BLOCK_ROWS, Math.min(BLOCK_ROWS, pack.rows - first))
+  while (reader && !reader.done) {
+    const form = reader.next()
+    const lemma = reader.next()
+    reader.next() // tag
+    if (lemma > 0) visit(form, lemma - 1)
+  }
 }
 
 /** The stretch of a block that belongs to one row; undefined where the block is damaged. */
