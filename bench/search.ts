@@ -1,0 +1,163 @@
+import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { projectFolder } from '../node/recipe.ts'
+import { buildSite } from '../node/site.ts'
+import { call, distFolder, openSite, startWorker, type Timing, timing } from './browser.ts'
+import { benchPacks } from './build.ts'
+import { corpusRecords, MILLION } from './corpus.ts'
+
+/**
+ * `npm run bench:search [-- --passages 1000000]`: the text lane over the seeded corpus, as one pack and as twenty, timed in
+ * the worker in Chromium; beside it FTS5 of better-sqlite3 on the same passages, where that package is there
+ * (`npm i --no-save better-sqlite3@12.11.1`).
+ */
+const RUNS = 15
+const { values } = parseArgs({ options: { passages: { type: 'string' }, packs: { type: 'string' } } })
+const shape = { ...MILLION, passages: Number(values.passages ?? MILLION.passages) }
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+interface Row {
+  name: string
+  args: Record<string, unknown>
+  /** FTS5's match expression, for the native side. */
+  native?: string
+  /** What is to be reached, in milliseconds. */
+  limit: number
+}
+
+const ROWS: Row[] = [
+  { name: 'rare word (df ~20)', args: { query: '@rare' }, native: '@rare', limit: 5 },
+  { name: 'middle word (df ~1,000)', args: { query: '@middle' }, native: '@middle', limit: 5 },
+  { name: 'nobis (1 %)', args: { query: 'nobis' }, native: 'nobis', limit: 5 },
+  { name: 'et (31 %)', args: { query: 'et' }, native: 'et', limit: 15 },
+  { name: 'et AND in', args: { query: 'et in' }, native: 'et AND in', limit: 40 },
+  { name: 'et OR in OR est', args: { query: 'et OR in OR est' }, native: 'et OR in OR est', limit: 40 },
+  { name: 'phrase "et in"', args: { query: '"et in"' }, native: '"et in"', limit: 60 },
+  { name: 'NEAR(et in, 3)', args: { query: 'NEAR(et in, 3)' }, native: 'NEAR(et in, 3)', limit: 60 },
+  { name: 'prefix of two letters', args: { query: 'au*' }, native: 'au*', limit: 40 },
+  { name: 'prefix of one letter', args: { query: 'a*' }, native: 'a*', limit: 150 },
+  { name: 'suffix *ibus', args: { query: '*ibus' }, limit: 40 },
+  { name: 'wildcard a*ger?', args: { query: 'st*a?t' }, limit: 40 },
+  { name: 'et, one language', args: { query: 'et', lang: 'ita' }, limit: 15 },
+  { name: 'et, page 2,000', args: { query: 'et', offset: 19990 }, limit: 50 },
+  { name: 'et, corpus order', args: { query: 'et', sort: 'corpus' }, limit: 15 },
+  { name: 'lemma et', args: { lemma: 'et' }, limit: 60 },
+]
+
+async function measure(packs: number, words: Record<string, string>): Promise<Map<string, Timing>> {
+  const folder = await benchPacks(shape, packs, say)
+  const site = join(projectFolder, '.cache', 'bench', `site-${packs}`)
+  rmSync(site, { recursive: true, force: true })
+  cpSync(distFolder, site, { recursive: true, filter: path => !path.includes(join('dist', 'packs')) })
+  symlinkSync(folder, join(site, 'packs'))
+  const open = await openSite(site)
+  const found = new Map<string, Timing>()
+  try {
+    const { page } = await open.visitor()
+    await page.goto(open.url)
+    await startWorker(page)
+    const ids = Array.from({ length: packs }, (_, n) =>
+      packs === 1 ? 'bench' : `bench-${String(n + 1).padStart(2, '0')}`,
+    )
+    const { ms, answer } = await call<{ data?: { done?: { ok: boolean; message: string }[] } }>(page, 'packs', {
+      action: 'install',
+      id: ids,
+    })
+    const failed = answer.data?.done?.find(d => !d.ok)
+    if (failed) throw new Error(failed.message)
+    say(`installed ${packs} in ${(ms / 1000).toFixed(1)} s`)
+    for (const row of ROWS) {
+      const args = fill(row.args, words)
+      const times: number[] = []
+      for (let run = 0; run <= RUNS; run++) {
+        const got = await call<{ ok: boolean; data?: { total: { value: number } }; refusal?: unknown }>(
+          page,
+          'search',
+          args,
+        )
+        if (!got.answer.ok) throw new Error(`${row.name}: ${JSON.stringify(got.answer.refusal)}`)
+        if (run > 0) times.push(got.ms)
+        else say(`${row.name}: ${got.answer.data!.total.value}, first ${got.ms.toFixed(1)} ms`)
+      }
+      found.set(row.name, timing(times))
+    }
+  } finally {
+    await open.close()
+  }
+  return found
+}
+
+const fill = (args: Record<string, unknown>, words: Record<string, string>) =>
+  Object.fromEntries(Object.entries(args).map(([k, v]) => [k, typeof v === 'string' ? (words[v] ?? v) : v]))
+
+/** FTS5 as a native program has it: `ORDER BY rank LIMIT 10` over the same passages, detail=full, contentless. */
+async function native(words: Record<string, string>): Promise<Map<string, Timing> | undefined> {
+  const require = createRequire(import.meta.url)
+  let Database: new (
+    file: string,
+  ) => {
+    exec(sql: string): void
+    prepare(sql: string): { run(...v: unknown[]): void; all(...v: unknown[]): unknown[] }
+  }
+  try {
+    Database = require('better-sqlite3') as never
+  } catch {
+    say('better-sqlite3 is not here; the native column is left out.')
+    return undefined
+  }
+  const file = join(projectFolder, '.cache', 'bench', `native-${shape.passages}.sqlite`)
+  const fresh = !existsSync(file)
+  const db = new Database(file)
+  if (fresh) {
+    db.exec(
+      "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; CREATE VIRTUAL TABLE f USING fts5(x, content='', tokenize=\"ascii tokenchars '!#$%&()*+,-./:;<=>?@[]^_{|}~'\"); BEGIN",
+    )
+    const insert = db.prepare('INSERT INTO f(rowid,x) VALUES(?,?)')
+    let n = 0
+    for (const record of corpusRecords(shape, 'bench'))
+      if (record.type === 'passage') insert.run(n++, record.text.replaceAll('v', 'u').replaceAll('j', 'i'))
+    db.exec("COMMIT; INSERT INTO f(f) VALUES('optimize')")
+  }
+  const rank = db.prepare('SELECT rowid FROM f WHERE f MATCH ? ORDER BY rank LIMIT 10')
+  const found = new Map<string, Timing>()
+  for (const row of ROWS) {
+    if (!row.native) continue
+    const match = words[row.native] ?? row.native
+    const times: number[] = []
+    for (let run = 0; run <= RUNS; run++) {
+      const began = performance.now()
+      rank.all(match)
+      if (run > 0) times.push(performance.now() - began)
+    }
+    found.set(row.name, timing(times))
+  }
+  return found
+}
+
+/** Words of the corpus by how many passages have them. */
+function pickWords(): Record<string, string> {
+  const df = new Map<string, number>()
+  for (const record of corpusRecords(shape, 'bench'))
+    if (record.type === 'passage')
+      for (const word of new Set(record.text.split(' '))) df.set(word, (df.get(word) ?? 0) + 1)
+  const near = (wanted: number) =>
+    [...df].reduce((best, one) => (Math.abs(one[1] - wanted) < Math.abs(best[1] - wanted) ? one : best))[0]
+  return { '@rare': near(20), '@middle': near(1000) }
+}
+
+await buildSite(say)
+const words = pickWords()
+const one = await measure(1, words)
+const twenty = await measure(20, words)
+const beside = await native(words)
+console.log(
+  '| query | one pack, p50 | p95 | to reach | 20 packs, p50 | p95 | native FTS5 rank, p50 | times faster |\n| --- | --- | --- | --- | --- | --- | --- | --- |',
+)
+for (const row of ROWS) {
+  const [a, b, n] = [one.get(row.name)!, twenty.get(row.name)!, beside?.get(row.name)]
+  console.log(
+    `| ${row.name} | ${a.p50.toFixed(1)} | ${a.p95.toFixed(1)} | ${row.limit} | ${b.p50.toFixed(1)} | ${b.p95.toFixed(1)} | ${n ? n.p50.toFixed(1) : ''} | ${n ? (n.p50 / a.p50).toFixed(1) : ''} |`,
+  )
+}
