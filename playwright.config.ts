@@ -39,7 +39,7 @@ export default defineConfig({
     baseURL,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium },
   },
   projects: [

@@ -1,4 +1,5 @@
 import { byzantine } from './byzantine.ts'
+import { conllu } from './conllu.ts'
 import { divineBooks } from './divine-books.ts'
 import { morphgnt } from './morphgnt.ts'
 import { oshb } from './oshb.ts'
@@ -14,6 +15,7 @@ import { verseObject } from './verse-object.ts'
 /** Every reader, by the name a recipe uses. */
 export const FORMATS = {
   byzantine,
+  conllu,
   'divine-books': divineBooks,
   morphgnt,
   oshb,

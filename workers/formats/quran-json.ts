@@ -14,14 +14,15 @@ export const quranJson: Format = {
     if (suras.length === 0) throw new FileRefused(file.name, 0, 'The file is not a list of suras.')
     for (const sura of suras) {
       const number = textOf(sura.id)
-      const name = textOf(sura.name)
       if (!/^\d+$/.test(number)) throw new FileRefused(file.name, 0, `A sura has the number "${number}".`)
-      const revealed = textOf(sura.type)
       yield* textRecords(context, number, {
-        title: [`${number}. ${textOf(sura.transliteration)}`, name && `(${name})`].filter(Boolean).join(' '),
+        title: `Qur’an ${number}, ${textOf(sura.transliteration)}`,
         levels: ['verse'],
         kinds: [{ path: 'religious/scripture/quran' }],
-        ...(revealed === '' ? {} : { facets: [{ name: 'revelation', value: revealed }] }),
+        facets: [
+          { name: 'name', value: textOf(sura.name) },
+          { name: 'revelation', value: textOf(sura.type) },
+        ].filter(facet => facet.value !== ''),
       })
       for (const verse of listOf(sura.verses).map(objectOf)) {
         const text = textOf(verse.text).trim().normalize('NFC')

@@ -1,5 +1,4 @@
 import type { DataRecord, DocumentRecord, Finding, SourceFlags } from '../model/records.ts'
-import { encodeLevel } from '../model/urn.ts'
 import type { FormTable } from './form-table.ts'
 
 /** One upstream file, as bytes; its name is relative to the corpus. */
@@ -60,6 +59,8 @@ export interface TextInfo {
   dates?: DocumentRecord['dates']
   facets?: DocumentRecord['facets']
   held_script?: string
+  /** Which part of the text a document is, where there are several (`dev`, `test`). */
+  part?: string
 }
 
 /** A reader of one file format: bytes in, records out; pure. Throws `FileRefused` where nothing of a file can be kept. */
@@ -132,7 +133,7 @@ export function bookRecords(
  */
 export function textRecords(context: ReadContext, key: string, known: Partial<TextInfo> = {}): DataRecord[] {
   const info: TextInfo = { title: key, ...known, ...context.texts?.[key] }
-  const name = info.urn ?? encodeLevel(key)
+  const name = [info.urn ?? nameOf(key), info.part].filter(Boolean).join('.')
   const urn = name.startsWith('urn:') ? name : `urn:lectern:${context.slug}:${name}`
   const opened = context.opened ?? []
   // the open one may itself be a second one of its name
@@ -141,7 +142,7 @@ export function textRecords(context: ReadContext, key: string, known: Partial<Te
   const own = times === 0 ? urn : `${urn}~${times + 1}`
   opened.push(own)
   const language = info.language ?? context.language
-  const work = info.work ?? `work:${context.slug}:${encodeLevel(key)}`
+  const work = info.work ?? `work:${context.slug}:${nameOf(key)}`
   return [
     {
       type: 'work',
@@ -156,7 +157,7 @@ export function textRecords(context: ReadContext, key: string, known: Partial<Te
       type: 'document',
       urn: own,
       work,
-      title: info.title,
+      title: info.part ? `${info.title} (${info.part})` : info.title,
       language,
       role: info.role ?? 'text',
       ...(info.editor ? { editor: info.editor } : {}),
@@ -167,6 +168,23 @@ export function textRecords(context: ReadContext, key: string, known: Partial<Te
       ...(info.held_script ? { held_script: info.held_script } : {}),
     },
   ]
+}
+
+/** A key as one part of an urn: signs that divide urns, and others that have no place there, become `_`. */
+export const nameOf = (key: string): string => key.trim().replace(/[^\p{L}\p{N}_~()'-]+/gu, '_') || '_'
+
+/** Citations of one document: a number that comes again gets `~2`, and a row of the report. */
+export class Citations {
+  private readonly taken = new Map<string, number>()
+
+  take(citation: string, repeated: (citation: string) => void): string {
+    const times = (this.taken.get(citation) ?? 0) + 1
+    this.taken.set(citation, times)
+    if (times === 1) return citation
+    const own = `${citation}~${times}`
+    repeated(own)
+    return this.taken.has(own) ? this.take(own, repeated) : own
+  }
 }
 
 /** The JSON of a file, whatever it holds; anything that is not JSON is refused. */

@@ -6,18 +6,19 @@ import { filterCount, type Request, withoutFilters } from './request.ts'
 
 interface Props {
   answer: Answered<Data<'search'>>
+  busy: boolean
   request: Request
   onChange(next: Request): void
   onTry(args: Record<string, unknown>): void
 }
 
 /** Nothing found: what was searched, and what would find something, with its number. */
-export function Empty({ answer, request, onChange, onTry }: Props) {
+export function Empty({ answer, busy, request, onChange, onTry }: Props) {
   const { data, notes } = answer
   const filtered = filterCount(request) > 0
   const lang = tagOfTyped(request.q)
   return (
-    <section className="wrap empty" aria-live="polite">
+    <section className="wrap empty" aria-live="polite" aria-busy={busy}>
       <h2>
         No passage for{' '}
         <bdi className="read" lang={lang}>

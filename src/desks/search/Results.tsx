@@ -64,9 +64,20 @@ export function Results(props: Props) {
         </p>
       )}
       {answer.data.total.value === 0 && request.offset === 0 ? (
-        <Empty answer={answer} request={request} onChange={props.onChange} onTry={onTry} />
+        <Empty
+          busy={query.isPlaceholderData}
+          answer={answer}
+          request={request}
+          onChange={props.onChange}
+          onTry={onTry}
+        />
       ) : (
-        <Found {...props} answer={answer} dimmed={query.isPlaceholderData && (waiting || stopped)} />
+        <Found
+          {...props}
+          answer={answer}
+          busy={query.isPlaceholderData}
+          dimmed={query.isPlaceholderData && (waiting || stopped)}
+        />
       )}
     </>
   )
@@ -97,8 +108,9 @@ function Found({
   request,
   onChange,
   onPatience,
+  busy,
   dimmed,
-}: Props & { answer: Answered<Data<'search'>>; dimmed: boolean }) {
+}: Props & { answer: Answered<Data<'search'>>; busy: boolean; dimmed: boolean }) {
   const { data, partial } = answer
   const { hits } = data
   const [, navigate] = useLocation()
@@ -140,7 +152,7 @@ function Found({
   return (
     <div className="cols">
       <Facets facets={data.facets} request={request} onChange={onChange} />
-      <section className={dimmed ? 'results dim' : 'results'} aria-label="Passages" aria-busy={dimmed}>
+      <section className={dimmed ? 'results dim' : 'results'} aria-label="Passages" aria-busy={busy}>
         <Arriving />
         <div className="resbar">
           <p className="total" aria-live="polite">
