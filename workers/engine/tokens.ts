@@ -1,10 +1,7 @@
 import type { Token } from '../api/shapes.ts'
-import { VarintReader } from '../model/codec.ts'
+import { BLOCK_ROWS, VarintReader } from '../model/codec.ts'
 import { decode, inWords } from '../model/morphology/index.ts'
 import type { OpenPack } from './pack.ts'
-
-/** Rows in one block of the token stream; the builder writes the same number. */
-export const BLOCK_ROWS = 1024
 
 /** The tokens of one passage, decoded: lemma, parsing in words, tier. */
 export function tokensOf(pack: OpenPack, row: number, language: string): Token[] {

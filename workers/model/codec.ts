@@ -3,6 +3,9 @@
  * but the last. Builder and engine share this file, so that a block has one writer and one reader.
  */
 
+/** Index rows in one block of the token stream. */
+export const BLOCK_ROWS = 1024
+
 /** A growing buffer of variable-length integers. */
 export class VarintWriter {
   private bytes: Uint8Array

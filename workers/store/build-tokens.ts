@@ -1,12 +1,9 @@
-import { VarintWriter } from '../model/codec.ts'
+import { BLOCK_ROWS, VarintWriter } from '../model/codec.ts'
 import { fold } from '../model/fold/index.ts'
 import type { PassageRecord, SourceRecord, TokenRecord } from '../model/records.ts'
 import { applyReadings } from '../model/wording.ts'
 import { graphicWords } from '../model/words.ts'
 import { byCodePoint } from './order.ts'
-
-/** Rows in one block of the token stream. */
-export const BLOCK_ROWS = 1024
 
 type Run = (sql: string, ...values: (string | number | null | Uint8Array)[]) => void
 

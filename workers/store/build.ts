@@ -1,5 +1,4 @@
 import type { Sqlite3Static } from '@sqlite.org/sqlite-wasm'
-import { SCHEMA_VERSION } from '../model/pack.ts'
 import type { DataRecord, DocumentRecord, Finding, LicenseClass, SourceRecord, WorkRecord } from '../model/records.ts'
 import { isWithheld } from '../model/records.ts'
 import { Volume } from './build-volume.ts'
@@ -116,5 +115,3 @@ export class PackBuilder {
     return this.closed
   }
 }
-
-export { SCHEMA_VERSION }

@@ -1,6 +1,7 @@
 import type { Args, Data } from '../../api/catalogue.ts'
 import type { EntrySense } from '../../api/define.ts'
 import type { Note } from '../../api/envelope.ts'
+import { BLOCK_ROWS } from '../../model/codec.ts'
 import { countsIn, queryFolds } from '../../model/fold/index.ts'
 import { equivalentCodes, languageName } from '../../model/language.ts'
 import { plural, type Result, refused, Sources } from '../answer.ts'
@@ -9,7 +10,7 @@ import type { Library } from '../library.ts'
 import { fromDense } from '../match/rows.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
-import { BLOCK_ROWS, eachForm } from '../tokens.ts'
+import { eachForm } from '../tokens.ts'
 
 type DefineData = Data<'define'>
 type Entry = DefineData['entries'][number]

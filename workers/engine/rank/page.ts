@@ -36,7 +36,7 @@ function nthHighest(scores: Float64Array, k: number): number {
     const x = a[left]!
     const y = a[middle]!
     const z = a[right]!
-    const pivot = x > y ? (y > z ? y : x > z ? z : x) : x > z ? x : y > z ? z : y
+    const pivot = Math.max(Math.min(x, y), Math.min(Math.max(x, y), z))
     let i = left
     let j = right
     while (i <= j) {
