@@ -50,9 +50,3 @@ export interface Refused {
 
 /** Every answer of every operation: a plain value, safe for structured clone and JSON. */
 export type Answer<D = unknown> = Answered<D> | Refused
-
-/** A number that is exact, or a lower bound. */
-export interface Count {
-  value: number
-  relation: 'eq' | 'gte'
-}

@@ -33,11 +33,6 @@ export function described<S extends v.GenericSchema>(schema: S, text: string) {
   return v.pipe(schema, v.description(text))
 }
 
-/** The names of an operation's arguments, in the order of the reference. */
-export function argumentNames(operation: Operation): string[] {
-  return Object.keys(operation.input.entries)
-}
-
 /** Reads arguments from anything: unknown keys, wrong types and missing keys are refused in a sentence. */
 export function readArgs<I extends Entries, O extends v.GenericSchema>(
   operation: Operation<I, O>,

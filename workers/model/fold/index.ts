@@ -4,10 +4,10 @@ import type { FoldedText, FoldFlags } from './types.ts'
 
 export { foldTokens, storedRange } from './map.ts'
 export { type MatchMode, matches, matchesAt } from './match.ts'
-export { countsIn, type QueryScope, queryFolds } from './query.ts'
+export { countsIn, queryFolds } from './query.ts'
 export { hasRules } from './registry.ts'
 export { scriptOf, scriptsWithoutRules } from './scripts.ts'
-export { type DecodedQuery, decode } from './translit.ts'
+export { decode } from './translit.ts'
 export * from './types.ts'
 
 /** Changes whenever a fold changes: packs built with another version are rebuilt. */

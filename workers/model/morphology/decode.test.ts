@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decode, holds, type MorphContext, parseMorph, splitOshb, TAGSETS, valuesOf } from './index.ts'
+import { decode, holds, type MorphContext, parseMorph, splitOshb, TAGSETS } from './index.ts'
+import { valuesOf } from './keys.ts'
 
 const values = (tagset: string, tag: string, context?: MorphContext): string =>
   Object.entries(decode({ tagset, tag }, context).values)

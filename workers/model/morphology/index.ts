@@ -19,10 +19,9 @@ import { readRobinson } from './robinson.ts'
 import type { Decoded, MorphContext } from './types.ts'
 import { readUd } from './ud.ts'
 
-export { MORPH_KEYS, type MorphKey, namesOf, valuesOf } from './keys.ts'
 export { splitOshb } from './oshb.ts'
-export { holds, type MorphPair, type MorphQuery, parseMorph } from './query.ts'
-export type { Decoded, MorphContext, MorphValue, MorphValues } from './types.ts'
+export { holds, parseMorph } from './query.ts'
+export type { Decoded, MorphContext } from './types.ts'
 export { inWords } from './words.ts'
 
 type Reader = (tag: string, context: MorphContext) => Draft

@@ -3,7 +3,8 @@
  * names, all of them; other keys may be there. `?` marks one of several that the tag leaves open.
  */
 import { describe, expect, it } from 'vitest'
-import { type Decoded, decode, holds, type MorphContext, type MorphKey, parseMorph, splitOshb } from './index.ts'
+import { type Decoded, decode, holds, type MorphContext, parseMorph, splitOshb } from './index.ts'
+import type { MorphKey } from './keys.ts'
 
 /** The named keys of a decoded tag, written like a row. */
 const written = (decoded: Decoded, keys: readonly string[]): string =>

@@ -6,19 +6,6 @@ import { readPapyrus, readTablet, readUrn, readWorks } from './elsewhere.ts'
 import { readPassages } from './passages.ts'
 import type { Choice, Reading, ReadReference, ReferenceOptions } from './types.ts'
 
-export { KJV_ASSUMED } from './passages.ts'
-export type {
-  Choice,
-  PapyrusReading,
-  PassagesReading,
-  Reading,
-  ReadReference,
-  ReferenceOptions,
-  UrnReading,
-  VersePoint,
-  VerseRange,
-  WorkReading,
-} from './types.ts'
 
 /** Longer texts are no references, and not worth the parser's time. */
 const LONGEST = 200
