@@ -42,8 +42,8 @@ export async function storageState(shelf: Shelf): Promise<StorageState> {
 
 const safety = (persistent: boolean | null): string =>
   persistent
-    ? 'The browser promised to keep them, and your notes.'
-    : 'They, and your notes, may be cleared by the browser when space runs short: export your notes now and then.'
+    ? 'The browser promised to keep them.'
+    : 'They may be cleared by the browser when space runs short, and can then be got again.'
 
 /** Bytes of our own files. The browser's own figure is no use after a failure: it was once read a thousandfold. */
 async function usedBytes(shelf: Shelf): Promise<number> {

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BOOKS, bookShort, bookTitle } from './books.ts'
 import { chaptersIn, versesIn } from './numbering.ts'
-import { KJV_ASSUMED, type PassagesReading, type ReadReference, type ReferenceOptions, readReference } from './parse.ts'
+import { readReference } from './parse.ts'
+import { KJV_ASSUMED } from './passages.ts'
+import type { PassagesReading, ReadReference, ReferenceOptions } from './types.ts'
 
 /** One line for a result: `Jude 1:5`, `choices: Jude 1:19 | Judges 1:19`, `none: …`. */
 function said(text: string, options?: ReferenceOptions): string {

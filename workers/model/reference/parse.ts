@@ -6,7 +6,6 @@ import { readPapyrus, readTablet, readUrn, readWorks } from './elsewhere.ts'
 import { readPassages } from './passages.ts'
 import type { Choice, Reading, ReadReference, ReferenceOptions } from './types.ts'
 
-
 /** Longer texts are no references, and not worth the parser's time. */
 const LONGEST = 200
 
