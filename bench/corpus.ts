@@ -49,7 +49,8 @@ export function makeForms(count: number, next: () => number): string[] {
   const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)]!
   const forms = new Set<string>(COMMONEST)
   while (forms.size < count) {
-    let stem = ''
+    // every fourth stem begins with a vowel
+    let stem = next() < 0.25 ? pick(VOWELS) + pick(CODAS) : ''
     for (let n = 1 + Math.floor(next() * 3); n > 0; n--) stem += pick(ONSETS) + pick(VOWELS) + pick(CODAS)
     for (let n = 1 + Math.floor(next() * 6); n > 0 && forms.size < count; n--) forms.add(stem + pick(ENDINGS))
   }

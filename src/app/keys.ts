@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { currentSettings } from './settings.ts'
 
 /** The keys of the page, as the list under `?` shows them. */
@@ -56,7 +56,8 @@ export function useKeys(handlers: Handlers): void {
   const names = Object.keys(handlers)
     .filter(key => handlers[key])
     .join('\n')
-  useEffect(() => {
+  // before the first paint: a key pressed on what is seen is heard
+  useLayoutEffect(() => {
     const mine: Handlers = Object.fromEntries(names.split('\n').map(key => [key, () => current(key)]))
     registered.unshift(mine)
     return () => {

@@ -1,4 +1,4 @@
-import { type Postings, unpackPostings } from '../model/codec.ts'
+import { type Postings, unpackPlaces, unpackPostings } from '../model/codec.ts'
 import type { FoldFlags } from '../model/fold/types.ts'
 import type { DocumentRole, LicenseClass, SourceFlags } from '../model/records.ts'
 import type { Database } from '../store/database.ts'
@@ -215,26 +215,36 @@ export class OpenPack {
     return bytes ? unpackPostings(bytes, this.rows) : { rows: new Uint32Array(0), counts: new Uint32Array(0) }
   }
 
+  /** Rows of the small dictionaries (forms, lemmas, tags), kept once they were read. */
+  remembered<T>(table: string, id: number, read: () => T): T {
+    const kept = this.once(`remembered ${table}`, () => new Map<number, T>())
+    let value = kept.get(id)
+    if (value === undefined) {
+      // what was shown is asked again soon; the rest need not fill the memory
+      if (kept.size > 4096) kept.clear()
+      value = read()
+      kept.set(id, value)
+    }
+    return value
+  }
+
   /** Adds the tokens of a lemma to a count for each index row. */
   countLemma(lemma: number, dense: Uint32Array): void {
     this.db.scan('SELECT lemma, data FROM lemma_postings WHERE lemma=?', [lemma], (_, bytes) => {
+      // three integers a token: step in rows, position, tag; only the first is wanted
+      const end = bytes.length
       let at = 0
       let row = 0
-      const next = () => {
+      while (at < end) {
         let byte = bytes[at++]!
-        let v = byte & 127
-        let shift = 7
-        while (byte > 127 && at < bytes.length) {
+        let step = byte & 127
+        for (let shift = 7; byte > 127 && at < end; shift += 7) {
           byte = bytes[at++]!
-          v |= (byte & 127) << shift
-          shift += 7
+          step |= (byte & 127) << shift
         }
-        return v >>> 0
-      }
-      while (at < bytes.length) {
-        row += next()
-        next() // position
-        next() // tag
+        row += step >>> 0
+        while (bytes[at++]! > 127);
+        while (bytes[at++]! > 127);
         if (row < dense.length) dense[row]!++
       }
       return false
@@ -251,6 +261,13 @@ export class OpenPack {
       return rows
     })
     return all.get(passage) ?? []
+  }
+
+  /** Postings with the token numbers at which the form stands, row after row. */
+  places(form: number): Postings & { places: Uint32Array } {
+    const postings = this.postings(form)
+    const bytes = this.db.blob('SELECT places FROM postings WHERE id=?', [form])
+    return { ...postings, places: unpackPlaces(bytes ?? new Uint8Array(0), postings.counts) }
   }
 
   /** All forms in order, a newline before and after each; a form's number is its place. */

@@ -72,6 +72,10 @@ function rowOf(block: Uint8Array, index: number, rows: number): VarintReader | u
 }
 
 function formOf(pack: OpenPack, id: number): string {
+  return pack.remembered('form', id, () => readForm(pack, id))
+}
+
+function readForm(pack: OpenPack, id: number): string {
   return pack.db.first<{ form: string }>('SELECT form FROM token_forms WHERE id=?', [id])?.form ?? ''
 }
 
@@ -80,6 +84,10 @@ function stringOf(pack: OpenPack, id: number): string {
 }
 
 function lemmaOf(pack: OpenPack, id: number): Partial<Token> {
+  return pack.remembered('lemma', id, () => readLemmaRow(pack, id))
+}
+
+function readLemmaRow(pack: OpenPack, id: number): Partial<Token> {
   const row = pack.db.first<{ lemma: string; homograph: string | null; lemma_id: string | null; tier: string }>(
     'SELECT lemma, homograph, lemma_id, tier FROM lemmas WHERE id=?',
     [id],
@@ -94,6 +102,10 @@ function lemmaOf(pack: OpenPack, id: number): Partial<Token> {
 }
 
 function tagOf(pack: OpenPack, id: number, language: string): Partial<Token> {
+  return pack.remembered(`tag ${language}`, id, () => readTag(pack, id, language))
+}
+
+function readTag(pack: OpenPack, id: number, language: string): Partial<Token> {
   const row = pack.db.first<{ tagset: string | null; tag: string | null; upos: string | null; xpos: string | null }>(
     'SELECT tagset, tag, upos, xpos FROM tags WHERE id=?',
     [id],

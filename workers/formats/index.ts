@@ -1,4 +1,5 @@
 import { byzantine } from './byzantine.ts'
+import { clementine } from './clementine.ts'
 import { conllu } from './conllu.ts'
 import { divineBooks } from './divine-books.ts'
 import { morphgnt } from './morphgnt.ts'
@@ -11,10 +12,12 @@ import { typedVerses } from './typed-verses.ts'
 import { verseLines } from './verse-lines.ts'
 import { verseLinks } from './verse-links.ts'
 import { verseObject } from './verse-object.ts'
+import { wordLines } from './word-lines.ts'
 
 /** Every reader, by the name a recipe uses. */
 export const FORMATS = {
   byzantine,
+  clementine,
   conllu,
   'divine-books': divineBooks,
   morphgnt,
@@ -26,4 +29,5 @@ export const FORMATS = {
   'verse-lines': verseLines,
   'verse-links': verseLinks,
   'verse-object': verseObject,
+  'word-lines': wordLines,
 } satisfies Record<string, Format>

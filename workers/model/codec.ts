@@ -143,3 +143,41 @@ export function unpackPostings(bytes: Uint8Array, limit: number): Postings {
   }
   return { rows: rows.subarray(0, n), counts: counts.subarray(0, n) }
 }
+
+/** Packs the places of a word: for each row its first token number, then the distance to each next one. */
+export function packPlaces(places: ArrayLike<number>, counts: ArrayLike<number>): Uint8Array {
+  const writer = new VarintWriter(places.length + 8)
+  let k = 0
+  for (let i = 0; i < counts.length; i++) {
+    let previous = 0
+    for (let n = counts[i]!; n > 0; n--) {
+      writer.put(places[k]! - previous)
+      previous = places[k++]!
+    }
+  }
+  return writer.take()
+}
+
+/** Unpacks places, row after row; `counts` are those of the word's postings. */
+export function unpackPlaces(bytes: Uint8Array, counts: ArrayLike<number>): Uint32Array {
+  let total = 0
+  for (let i = 0; i < counts.length; i++) total += counts[i]!
+  const places = new Uint32Array(total)
+  const end = bytes.length
+  let at = 0
+  let k = 0
+  for (let i = 0; i < counts.length; i++) {
+    let place = 0
+    for (let n = counts[i]!; n > 0 && at < end; n--) {
+      let byte = bytes[at++]!
+      let step = byte & 127
+      for (let shift = 7; byte > 127 && at < end; shift += 7) {
+        byte = bytes[at++]!
+        step |= (byte & 127) << shift
+      }
+      place += step
+      places[k++] = place
+    }
+  }
+  return places
+}

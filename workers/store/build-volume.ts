@@ -1,5 +1,5 @@
 import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
-import { packPostings } from '../model/codec.ts'
+import { packPlaces, packPostings } from '../model/codec.ts'
 import { fold, indexToken } from '../model/fold/index.ts'
 import { GAP } from '../model/fold/types.ts'
 import type {
@@ -32,6 +32,9 @@ class GrowingIntegers {
     this.values[this.length++] = v
   }
 }
+
+/** Stands in the stream of forms where a gap stands in the text. */
+const NO_FORM = 0xffffffff
 
 interface Wordings {
   passage: number
@@ -353,15 +356,21 @@ export class Volume {
     const stream = this.stream.values.subarray(0, this.stream.length)
     // counting sort: where each form's occurrences begin
     const begin = new Uint32Array(words.length + 1)
-    for (const old of stream) begin[rank[old]! + 1]!++
+    for (const old of stream) if (old !== NO_FORM) begin[rank[old]! + 1]!++
     for (let i = 0; i < words.length; i++) begin[i + 1]! += begin[i]!
     const cursor = begin.slice(0, words.length)
-    const occurrences = new Uint32Array(stream.length)
+    const total = begin[words.length]!
+    const rowOf = new Uint32Array(total)
+    const placeOf = new Uint32Array(total)
     for (let row = 0; row < rows; row++) {
+      const start = this.rowStart.values[row]!
       const end = row + 1 < rows ? this.rowStart.values[row + 1]! : stream.length
-      for (let i = this.rowStart.values[row]!; i < end; i++) {
-        const id = rank[stream[i]!]!
-        occurrences[cursor[id]!++] = row
+      for (let i = start; i < end; i++) {
+        const old = stream[i]!
+        if (old === NO_FORM) continue
+        const slot = cursor[rank[old]!]!++
+        rowOf[slot] = row
+        placeOf[slot] = i - start
       }
     }
     const rowPassage = this.wordings.map(w => w.passage)
@@ -371,7 +380,7 @@ export class Volume {
       const counts: number[] = []
       let cf = 0
       for (let i = begin[id]!; i < begin[id + 1]!; i++) {
-        const row = occurrences[i]!
+        const row = rowOf[i]!
         if (mine.length > 0 && mine[mine.length - 1] === row) counts[counts.length - 1]!++
         else {
           mine.push(row)
@@ -383,7 +392,8 @@ export class Volume {
       if (rowPassage.length > 0)
         df = new Set(mine.map(row => (row < passages ? row : rowPassage[row - passages]!))).size
       this.run('INSERT INTO forms VALUES(?,?,?,?)', form, id, df, cf)
-      this.run('INSERT INTO postings VALUES(?,?)', id, packPostings(mine, counts))
+      const places = packPlaces(placeOf.subarray(begin[id]!, begin[id + 1]!), counts)
+      this.run('INSERT INTO postings VALUES(?,?,?)', id, packPostings(mine, counts), places)
       this.run('INSERT INTO form_trigrams(rowid,x) VALUES(?,?)', id, form)
     }
     this.run("INSERT INTO columns VALUES('length',?)", bytesOf(Uint16Array.from(this.lengths.values.subarray(0, rows))))
@@ -458,7 +468,11 @@ export class Volume {
     if (text !== '')
       for (const word of text.split(' ')) {
         length++
-        if (word === GAP) continue
+        if (word === GAP) {
+          // a gap is no form, but it has its place
+          this.stream.push(NO_FORM)
+          continue
+        }
         let id = this.formIds.get(word)
         if (id === undefined) {
           id = this.formIds.size

@@ -18,7 +18,7 @@ export async function littlePack(sql = 'SELECT 1', rows = 300): Promise<Uint8Arr
       const text = i % 3 ? 'arma virumque cano troiae' : 'virumque arma cano qui primus'
       db.exec({ sql: `INSERT INTO passages VALUES(?1, 0, ?2, ?1, ?3, NULL, 0)`, bind: [i, `1.${i + 1}`, text] })
       db.exec({ sql: 'INSERT INTO words(rowid, x) VALUES(?1, ?2)', bind: [i, text] })
-      db.exec({ sql: 'INSERT INTO postings VALUES(?1, ?2)', bind: [i, new Uint8Array([i & 0xff, i >> 8, 7])] })
+      db.exec({ sql: 'INSERT INTO postings VALUES(?1, ?2, zeroblob(0))', bind: [i, new Uint8Array([i & 0xff, i >> 8, 7])] })
     }
     db.exec(sql)
     return sqlite.capi.sqlite3_js_db_export(db)

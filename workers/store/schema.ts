@@ -47,7 +47,7 @@ CREATE TABLE lect_rules(source TEXT NOT NULL, language TEXT NOT NULL, lect TEXT 
 -- Words: the list of forms, packed postings, and FTS5 over the same tokens
 CREATE TABLE languages(id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, passages INTEGER NOT NULL, words INTEGER NOT NULL);
 CREATE TABLE forms(t TEXT PRIMARY KEY, id INTEGER NOT NULL, df INTEGER NOT NULL, cf INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE postings(id INTEGER PRIMARY KEY, data BLOB NOT NULL);
+CREATE TABLE postings(id INTEGER PRIMARY KEY, data BLOB NOT NULL, places BLOB NOT NULL);
 CREATE TABLE columns(name TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
 CREATE VIRTUAL TABLE words USING fts5(x, content='', detail=full, columnsize=0, ${TOKENIZE});
 CREATE VIRTUAL TABLE form_trigrams USING fts5(x, content='', detail=none, columnsize=0, tokenize="trigram case_sensitive 1");

@@ -2,6 +2,7 @@ import type { OpenPack } from '../pack.ts'
 import type { Turn } from '../turn.ts'
 import { type FoldedWording, foldWording, readingsOf } from '../wordings.ts'
 import { both, either, fromDense, type Matches, NOTHING, only, without } from './rows.ts'
+import { asMatches, eachShared, type Sequence, sequenceOf } from './sequences.ts'
 import type { NearTerm, Part, Term, TermNode, Variant } from './terms.ts'
 import { nearPlaces, placesOf } from './tokens.ts'
 
@@ -219,13 +220,18 @@ const quoted = (tokens: readonly string[]) => `"${tokens.join(' ').replaceAll('"
 
 async function matchPhrase(pack: OpenPack, term: Term, variant: Variant, turn: Turn): Promise<Matches> {
   const { parts } = variant
-  const plain = parts.every((p, i) => p.kind === 'exact' || (p.kind === 'prefix' && i === parts.length - 1))
-  if (plain) {
-    const match = quoted(parts.map(p => p.token)) + (parts.at(-1)!.kind === 'prefix' ? ' *' : '')
+  if (parts.every(p => p.kind === 'exact'))
+    return asMatches(
+      sequenceOf(
+        pack,
+        parts.map(p => p.token),
+      ),
+    )
+  if (parts.every((p, i) => p.kind === 'exact' || (p.kind === 'prefix' && i === parts.length - 1))) {
+    // FTS5 knows the words that begin so; it counts places that overlap, as this product does
     const rows: number[] = []
     const counts: number[] = []
-    // rows and how often: FTS5 counts places that overlap, as this product does
-    pack.db.instances('words', match, (row, instances) => {
+    pack.db.instances('words', `${quoted(parts.map(p => p.token))} *`, (row, instances) => {
       rows.push(row)
       counts.push(instances.length / 2)
     })
@@ -241,101 +247,70 @@ async function matchPhrase(pack: OpenPack, term: Term, variant: Variant, turn: T
   return verify(pack, { ...term, variants: [variant] }, candidates ?? NOTHING, turn)
 }
 
-/** Rows in which a NEAR holds. FTS5 finds rows that have all its terms; places are checked by word numbers. */
+/** Rows in which a NEAR holds: by stored places where they tell distances, else by reading the text. */
 async function matchNear(pack: OpenPack, near: NearTerm, turn: Turn): Promise<Matches> {
+  const sequences = near.terms.length === 2 ? near.terms.map(term => plainSequence(pack, term)) : []
+  const [a, b] = sequences
+  if (a && b) {
+    const { sure, unsure } = nearBySequences(pack, a, b, near.window)
+    return unsure.rows.length === 0 ? sure : either(sure, await verify(pack, near, unsure, turn))
+  }
   let candidates: Matches | undefined
   for (const term of near.terms) {
     const rows = await matchTerm(pack, term, turn)
     candidates = candidates ? both(candidates, rows) : rows
   }
-  if (!candidates || candidates.rows.length === 0) return NOTHING
-  const quick = await nearByInstances(pack, near, candidates, turn)
-  return quick ?? verify(pack, near, candidates, turn)
+  return verify(pack, near, candidates ?? NOTHING, turn)
 }
 
-/**
- * Where every term is one plain phrase and every word of the pack is one token, positions of FTS5 are enough; else
- * undefined, and the text is read.
- */
-async function nearByInstances(
-  pack: OpenPack,
-  near: NearTerm,
-  candidates: Matches,
-  turn: Turn,
-): Promise<Matches | undefined> {
-  const lists: string[][] = []
-  for (const term of near.terms) {
-    const mine = term.variants.filter(v => pack.languages.some(l => v.languages.has(l.code)))
-    const variant = mine[0]
-    if (mine.length !== 1 || !variant || variant.parts.some(p => p.kind !== 'exact')) return undefined
-    if (pack.languages.some(l => !variant.languages.has(l.code))) return undefined
-    lists.push(variant.parts.map(p => p.token))
-  }
-  const sizes = lists.map(l => l.length)
+/** The places of a term that is one row of exact tokens in every language of the pack. */
+function plainSequence(pack: OpenPack, term: Term): Sequence | undefined {
+  const mine = term.variants.filter(v => pack.languages.some(l => v.languages.has(l.code)))
+  const [variant] = mine
+  if (mine.length !== 1 || !variant || variant.parts.some(p => p.kind !== 'exact')) return undefined
+  if (pack.languages.some(l => !variant.languages.has(l.code))) return undefined
+  return sequenceOf(
+    pack,
+    variant.parts.map(p => p.token),
+  )
+}
+
+/** Rows whose tokens are words are decided by token numbers; the others have to be read. */
+function nearBySequences(pack: OpenPack, a: Sequence, b: Sequence, window: number): { sure: Matches; unsure: Matches } {
+  const most = Math.min(a.rows.length, b.rows.length)
+  const rows = new Uint32Array(most)
+  const counts = new Uint32Array(most)
+  const again = new Uint32Array(most)
   const uneven = pack.unevenRows
-  const rows: number[] = []
-  const counts: number[] = []
-  const again: number[] = []
-  let i = 0
-  pack.db.instances('words', lists.map(quoted).join(' AND '), (row, instances) => {
-    while (i < candidates.rows.length && candidates.rows[i]! < row) i++
-    if (uneven && (uneven[row >> 3]! >> (row & 7)) & 1) {
-      again.push(row)
+  let n = 0
+  let m = 0
+  eachShared(a, b, (row, i, iEnd, j, jEnd) => {
+    if ((uneven[row >> 3]! >> (row & 7)) & 1) {
+      again[m++] = row
       return
     }
-    const n = nearInstances(instances, sizes, near.window)
-    if (n > 0) {
-      rows.push(row)
-      counts.push(n)
-    }
+    // how many places of either take part: few in a row, so every pair is looked at
+    let taking = 0
+    for (let p = i; p < iEnd; p++) if (hasNear(a.places[p]!, a.length, b, j, jEnd, window)) taking++
+    if (taking === 0) return
+    for (let q = j; q < jEnd; q++) if (hasNear(b.places[q]!, b.length, a, i, iEnd, window)) taking++
+    rows[n] = row
+    counts[n++] = taking
   })
-  const plain: Matches = { rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) }
-  if (again.length === 0) return plain
-  const read = await verify(pack, near, { rows: Uint32Array.from(again), counts: new Uint32Array(again.length) }, turn)
-  return either(plain, read)
+  return {
+    sure: { rows: rows.subarray(0, n), counts: counts.subarray(0, n) },
+    unsure: { rows: again.subarray(0, m), counts: new Uint32Array(m) },
+  }
 }
 
-/** How many places take part in a group within the window; instances are pairs of phrase and token. */
-function nearInstances(instances: Int32Array, sizes: readonly number[], window: number): number {
-  if (sizes.length === 2) {
-    const a: number[] = []
-    const b: number[] = []
-    for (let k = 0; k < instances.length; k += 2) (instances[k] === 0 ? a : b).push(instances[k + 1]!)
-    let n = 0
-    const [m, o] = [sizes[0]!, sizes[1]!]
-    const inB = new Uint8Array(b.length)
-    for (const x of a) {
-      let ok = false
-      for (let j = 0; j < b.length; j++) {
-        const y = b[j]!
-        const d = x <= y ? y - (x + m) : x - (y + o)
-        if (d >= 0 && d <= window) {
-          ok = true
-          inB[j] = 1
-        }
-      }
-      if (ok) n++
-    }
-    for (const used of inB) n += used
-    return n
+/** Whether some place of `other` is disjoint from a place and within the window. */
+function hasNear(place: number, length: number, other: Sequence, from: number, to: number, window: number): boolean {
+  for (let k = from; k < to; k++) {
+    const o = other.places[k]!
+    const between = o > place ? o - (place + length) : place - (o + other.length)
+    if (between >= 0 && between <= window) return true
   }
-  const lists: [number, number][][] = sizes.map(() => [])
-  for (let k = 0; k < instances.length; k += 2) {
-    const phrase = instances[k]!
-    lists[phrase]!.push([instances[k + 1]!, instances[k + 1]! + sizes[phrase]!])
-  }
-  const choose = (k: number, chosen: [number, number][]): number => {
-    if (k === lists.length) {
-      const end = Math.min(...chosen.map(p => p[1]))
-      const start = Math.max(...chosen.map(p => p[0]))
-      return start - end <= window ? 1 : 0
-    }
-    let n = 0
-    for (const place of lists[k]!)
-      if (chosen.every(c => place[0] >= c[1] || c[0] >= place[1])) n += choose(k + 1, [...chosen, place])
-    return n
-  }
-  return Math.min(choose(0, []), 1) * sizes.length
+  return false
 }
 
 /** Reads the candidates' wordings and keeps those in which the term stands; counts its places. */
