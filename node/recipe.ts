@@ -126,6 +126,7 @@ export function buildRecipe(
     options: recipe.options ?? {},
     beside: name => ({ name, bytes: readFileSync(join(folder, name)) }),
     opened: [],
+    cited: new Set(),
     report: (finding: Finding) => {
       counted.findings.set(finding.code, (counted.findings.get(finding.code) ?? 0) + 1)
       builder.report(finding)

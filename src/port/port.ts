@@ -36,6 +36,8 @@ interface Waiting {
 }
 
 const DEADLINE_MS = 1000
+/** The first search of a worker opens every pack; only then does a second say something about the question. */
+const FIRST_DEADLINE_MS = 10_000
 /** An answer that is this much later than its deadline will not come. */
 const GRACE_MS = 15_000
 /** How soon a library that did not open is tried again. */
@@ -60,6 +62,8 @@ export function createPort(open: () => Line): Port {
   let line: Line | undefined
   let deaths = 0
   let last = 0
+  /** The worker whose packs are open. */
+  let warm: Line | undefined
   const waiting = new Map<number, Waiting>()
 
   function connected(): Line {
@@ -174,14 +178,16 @@ export function createPort(open: () => Line): Port {
 
   return {
     call(operation, args, options = {}) {
-      const deadlineMs =
-        options.deadlineMs === undefined ? (operation === 'packs' ? null : DEADLINE_MS) : options.deadlineMs
+      const usual = operation === 'packs' ? null : warm === line ? DEADLINE_MS : FIRST_DEADLINE_MS
+      const deadlineMs = options.deadlineMs === undefined ? usual : options.deadlineMs
       const { onProgress } = options
       return wait<Answer<Data<typeof operation>>>({
-        ask: (to, id) =>
-          to.remote.call(id, operation, args, { deadlineMs }, ...(onProgress ? [proxy(onProgress)] : [])) as Promise<
-            Answer<Data<typeof operation>>
-          >,
+        ask: async (to, id) => {
+          const progress = onProgress ? [proxy(onProgress)] : []
+          const answer = await to.remote.call(id, operation, args, { deadlineMs }, ...progress)
+          if (operation === 'search' && answer.ok && !answer.partial) warm = to
+          return answer as Answer<Data<typeof operation>>
+        },
         refused: refusal => ({ ok: false, refusal }),
         again: !changesLibrary(operation, args),
         signal: options.signal,

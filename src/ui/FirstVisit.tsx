@@ -37,7 +37,9 @@ export function FirstVisit() {
       </div>
     )
   const languages = [...new Set(packs.flatMap(pack => pack.languages))].map(languageName)
-  const begun = packs.some(({ id }) => arrivals.has(id))
+  const states = packs.map(({ id }) => arrivals.get(id)?.state)
+  const coming = states.some(state => state === 'waiting' || state === 'coming')
+  const failed = states.includes('failed')
   return (
     <section className="wrap first" aria-labelledby="first">
       <div>
@@ -47,13 +49,13 @@ export function FirstVisit() {
           {counted(packs.length, 'pack')} in {listed(languages)}.
         </p>
         <p className="row-acts">
-          {begun ? (
+          {coming ? (
             <button type="button" className="btn" onClick={stopAll}>
               Cancel
             </button>
           ) : (
             <button type="button" className="btn primary" onClick={() => getPacks(packs.map(({ id }) => id))}>
-              Get the default library, {bytes(size)}
+              {failed ? 'Try again' : 'Get the default library'}, {bytes(size)}
             </button>
           )}
           <Link className="btn" href="/library">

@@ -53,6 +53,7 @@ const LANGUAGES: Record<string, Language> = {
   syc: { name: 'Classical Syriac', script: 'syrc' },
   syr: { name: 'Syriac', script: 'syrc' },
   uga: { name: 'Ugaritic' },
+  xct: { name: 'Classical Tibetan', script: 'tibt' },
   xcl: { name: 'Classical Armenian' },
 }
 

@@ -1,6 +1,6 @@
 import type { PassageRecord, SpanRecord } from '../model/records.ts'
 import { bookOf } from '../model/reference/books.ts'
-import { bookRecords, Citations, decodeText, FileRefused, type Format } from './reader.ts'
+import { bookRecords, decodeText, FileRefused, type Format } from './reader.ts'
 import { repairLetters } from './repairs.ts'
 import { originalOf } from './verse-object.ts'
 
@@ -18,7 +18,6 @@ export const clementine: Format = {
     const osis = context.books[name]
     if (!osis) throw new FileRefused(file.name, 0, `The file name "${name}" is no book this recipe knows.`)
     const passages: PassageRecord[] = []
-    const citations = new Citations()
     for (const [i, line] of decodeText(file).split('\n').entries()) {
       if (line.trim() === '') continue
       const report = (code: string, raw: string, action: string) =>
@@ -36,21 +35,14 @@ export const clementine: Format = {
       }
       passages.push({
         type: 'passage',
-        citation: citations.take(`${Number(chapter)}.${Number(verse)}`, own =>
-          report('citation-repeats', `${osis} ${own}`, 'the number comes again: the later verse is marked'),
-        ),
+        citation: `${Number(chapter)}.${Number(verse)}`,
         text,
         align: context.align(osis, Number(chapter), Number(verse)),
         ...(spans.length > 0 ? { spans: spans.sort((a, b) => a.start - b.start || a.end - b.end) } : {}),
       })
     }
     if (passages.length === 0) throw new FileRefused(file.name, 0, 'No line of the file has chapter and verse.')
-    yield* bookRecords(
-      context,
-      osis,
-      'text',
-      bookOf(osis)?.apocryphal ? 'grc' : originalOf(osis),
-    )
+    yield* bookRecords(context, osis, 'text', bookOf(osis)?.apocryphal ? 'grc' : originalOf(osis))
     yield* passages
   },
 }

@@ -4,15 +4,7 @@ import { graphicWords } from '../model/words.ts'
 import { type ConlluBlock, type ConlluRow, conlluBlocks } from './conllu-rows.ts'
 import { placeUnits, unitsOf } from './conllu-text.ts'
 import { tokensOf } from './conllu-tokens.ts'
-import {
-  Citations,
-  FileRefused,
-  type Format,
-  type ReadContext,
-  type SourceFile,
-  type TextInfo,
-  textRecords,
-} from './reader.ts'
+import { FileRefused, type Format, type ReadContext, type SourceFile, type TextInfo, textRecords } from './reader.ts'
 
 /** What a recipe tells of a treebank. Patterns are regular expressions. */
 export interface ConlluOptions {
@@ -32,6 +24,8 @@ export interface ConlluOptions {
   senses?: string
   /** Add the tokens as a layer of words, for texts that are written without blanks. */
   segmentation?: boolean
+  /** `false`: translations in the comments are not the treebank's to license; they are left out. */
+  translations?: boolean
   /** Names of the citation levels. */
   levels?: string[]
 }
@@ -58,7 +52,6 @@ export const conllu: Format = {
       context.report({ file: file.name, line, code, raw, action: ACTIONS[code] ?? '' })
     let newdoc: string | undefined
     let named: string | undefined
-    let citations = new Citations()
     let count = 0
     let found = false
     for (const block of conlluBlocks(file, report)) {
@@ -68,16 +61,13 @@ export const conllu: Format = {
       named = options.text ? (comments.get(options.text.comment) ?? named) : newdoc
       const opening = textRecords(context, ...textOf(named, comments, file, context, options))
       if (opening.length > 0) {
-        citations = new Citations()
         count = 0
         yield* opening
       }
       found = true
       count++
       const id = comments.get('sent_id') ?? ''
-      const citation = citations.take(citationOf(id, newdoc, options) || String(count), own =>
-        report('citation-repeats', block.line, own),
-      )
+      const citation = citationOf(id, newdoc, options) || String(count)
       yield passageOf(block, citation, context, options, report)
     }
     if (!found) throw new FileRefused(file.name, 0, 'The file holds no sentence.')
@@ -86,11 +76,11 @@ export const conllu: Format = {
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'features-empty': 'an empty column of features is taken as none',
-  'citation-repeats': 'the sentence id is used again: the later one is marked',
   'range-overlap': 'two ranges of words overlap: the first stays, this one is passed over',
   'text-differs': 'the text has not the forms in their order: it was made from the forms',
   'head-unattached': 'the head is itself, is missing or leads in a circle: not attached',
   'translation-empty': 'a translation without words: no layer',
+  'translation-left-out': 'a translation under other terms than the treebank: left out',
 }
 
 /** The key of a sentence's text, and what is known of it without the recipe. */
@@ -162,7 +152,7 @@ function passageOf(
   if (keys.length > 0) passage.align = keys
   if (block.comments.some(([name]) => /^newpar\b/.test(name)))
     passage.spans = [{ start: 0, end: 0, kind: 'layout', value: 'paragraph' }]
-  const layers = layersOf(block, language, raw => report('translation-empty', block.line, raw))
+  const layers = layersOf(block, citation, language, options, (code, raw) => report(code, block.line, raw))
   if (options.segmentation) layers.push(segmentation(tokens, text, language))
   if (layers.length > 0) passage.layers = layers
   return passage
@@ -180,14 +170,21 @@ function verseKeys(rows: readonly ConlluRow[], pattern: string, context: ReadCon
   return [...new Set(keys)]
 }
 
-function layersOf(block: ConlluBlock, language: string, empty: (raw: string) => void): LayerRecord[] {
+function layersOf(
+  block: ConlluBlock,
+  citation: string,
+  language: string,
+  options: ConlluOptions,
+  report: (code: string, raw: string) => void,
+): LayerRecord[] {
   const layers: LayerRecord[] = []
   const kept: string[] = []
   for (const [name, value] of block.comments) {
     const translation = TRANSLATION.exec(name)
     if (translation) {
       const code = translation[1] ?? 'en'
-      if (value === '' || /^\.+$/.test(value)) empty(`${name} = ${value}`)
+      if (options.translations === false) report('translation-left-out', name)
+      else if (value === '' || /^\.+$/.test(value)) report('translation-empty', `${name} = ${value}`)
       else
         layers.push({
           layer: `tr-${code.slice(0, 2)}`,
@@ -197,7 +194,8 @@ function layersOf(block: ConlluBlock, language: string, empty: (raw: string) => 
         })
     } else if (TRANSLITERATION.test(name)) {
       if (value !== '') layers.push({ layer: 'translit', kind: 'transcription', language, text: value })
-    } else if (!READ.has(name)) kept.push(value === '' ? name : `${name} = ${value}`)
+    } else if (!READ.has(name) || (name === 'sent_id' && encodeLevel(value) !== citation))
+      kept.push(value === '' ? name : `${name} = ${value}`)
   }
   if (kept.length > 0) layers.push({ layer: 'comments', kind: 'note', text: kept.join('\n') })
   return layers

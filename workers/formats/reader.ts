@@ -33,6 +33,8 @@ export interface ReadContext {
   beside?: (name: string) => SourceFile | undefined
   /** Urns of the documents opened so far, in order; kept over the files of one source. */
   opened?: string[]
+  /** Urns of the passages so far. */
+  cited?: Set<string>
   /** One row of the build report. */
   report: (finding: Finding) => void
 }
@@ -105,7 +107,25 @@ function lineOfInvalid(bytes: Uint8Array): number {
   return at < 0 ? 0 : lenient.slice(0, at).split('\n').length
 }
 
-/** Records that open a biblical book: the work all packs share, and this pack's document. */
+/**
+ * The urn under which a document opens: its own, with `~2` where another of that urn was opened before. Undefined where
+ * it is the open one, which goes on.
+ */
+function openAs(context: ReadContext, urn: string): string | undefined {
+  const opened = context.opened ?? []
+  const same = (other: string | undefined) => other?.replace(/~\d+$/, '') === urn
+  // the open one may itself be a second one of its urn
+  if (same(opened.at(-1))) return undefined
+  const times = opened.filter(same).length
+  const own = times === 0 ? urn : `${urn}~${times + 1}`
+  opened.push(own)
+  return own
+}
+
+/**
+ * Records that open a biblical book: the work all packs share, and this pack's document. None where that document is the
+ * open one.
+ */
 export function bookRecords(
   context: ReadContext,
   osis: string,
@@ -113,11 +133,13 @@ export function bookRecords(
   original: string,
 ): DataRecord[] {
   const title = context.bookTitle(osis)
+  const urn = openAs(context, `urn:lectern:${context.slug}:${osis}`)
+  if (urn === undefined) return []
   return [
     { type: 'work', id: `work:bible:${osis}`, title, language: original, ref_scheme: ['chapter', 'verse'] },
     {
       type: 'document',
-      urn: `urn:lectern:${context.slug}:${osis}`,
+      urn,
       work: `work:bible:${osis}`,
       title,
       language: context.language,
@@ -129,18 +151,14 @@ export function bookRecords(
 
 /**
  * Records that open a text outside the Bible: its work and document, by what the recipe says of the key, else by
- * `known`. None where that document is the open one. A document cannot be opened twice: the second gets `~2`.
+ * `known`. None where that document is the open one.
  */
 export function textRecords(context: ReadContext, key: string, known: Partial<TextInfo> = {}): DataRecord[] {
   const info: TextInfo = { title: key, ...known, ...context.texts?.[key] }
   const name = [info.urn ?? nameOf(key), info.part].filter(Boolean).join('.')
   const urn = name.startsWith('urn:') ? name : `urn:lectern:${context.slug}:${name}`
-  const opened = context.opened ?? []
-  // the open one may itself be a second one of its name
-  if (opened.at(-1)?.replace(/~\d+$/, '') === urn) return []
-  const times = opened.filter(other => other.replace(/~\d+$/, '') === urn).length
-  const own = times === 0 ? urn : `${urn}~${times + 1}`
-  opened.push(own)
+  const own = openAs(context, urn)
+  if (own === undefined) return []
   const language = info.language ?? context.language
   const work = info.work ?? `work:${context.slug}:${nameOf(key)}`
   return [
@@ -173,17 +191,35 @@ export function textRecords(context: ReadContext, key: string, known: Partial<Te
 /** A key as one part of an urn: signs that divide urns, and others that have no place there, become `_`. */
 export const nameOf = (key: string): string => key.trim().replace(/[^\p{L}\p{N}_~()'-]+/gu, '_') || '_'
 
-/** Citations of one document: a number that comes again gets `~2`, and a row of the report. */
-export class Citations {
-  private readonly taken = new Map<string, number>()
-
-  take(citation: string, repeated: (citation: string) => void): string {
-    const times = (this.taken.get(citation) ?? 0) + 1
-    this.taken.set(citation, times)
-    if (times === 1) return citation
-    const own = `${citation}~${times}`
-    repeated(own)
-    return this.taken.has(own) ? this.take(own, repeated) : own
+/**
+ * A reader whose passages all have a citation of their own: a number that comes again in a document gets `~2`, and a row
+ * of the report.
+ */
+export function withOwnCitations(format: Format): Format {
+  return {
+    ...format,
+    *read(file, context) {
+      let document = ''
+      const cited = context.cited ?? new Set<string>()
+      for (const record of format.read(file, context)) {
+        if (record.type === 'document') document = record.urn
+        if (record.type !== 'passage') {
+          yield record
+          continue
+        }
+        // a book that goes on in this file has no document record here
+        if (document === '') document = context.opened?.at(-1) ?? ''
+        let { citation } = record
+        for (let time = 2; cited.has(`${document}:${citation}`); time++) citation = `${record.citation}~${time}`
+        cited.add(`${document}:${citation}`)
+        if (citation === record.citation) yield record
+        else {
+          const action = 'the number comes again: the later passage is marked'
+          context.report({ file: file.name, line: 0, code: 'citation-repeats', raw: `${document}:${citation}`, action })
+          yield { ...record, citation }
+        }
+      }
+    },
   }
 }
 

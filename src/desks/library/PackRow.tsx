@@ -21,10 +21,8 @@ export function PackRow({ pack }: { pack: PackState }) {
         <h3>{entry.title}</h3>
         <p className="second">{entry.about}</p>
         <p className="muted">
-          {entry.languages.map(languageName).join(', ')} · {counted(entry.counts.documents, 'document')} ·{' '}
-          {counted(entry.counts.passages, 'passage')} · version {pack.installed_version ?? entry.version}
+          {[...holdings(entry), `version ${pack.installed_version ?? entry.version}`].join(' · ')}
           {pack.state === 'update' && <b className="update"> · version {entry.version} is here</b>}
-          {entry.counts.withheld > 0 && ` · ${number(entry.counts.withheld)} withheld`}
         </p>
         {arrival && <ArrivalLine title={entry.title} arrival={arrival} />}
         {message && (
@@ -66,6 +64,16 @@ export function PackRow({ pack }: { pack: PackState }) {
       </div>
     </li>
   )
+}
+
+/** What it holds, in numbers; a dictionary has no passages and says none. */
+function holdings({ languages, counts }: PackState['entry']): string[] {
+  return [
+    languages.map(languageName).join(', '),
+    counts.documents > 0 ? counted(counts.documents, 'document') : '',
+    counts.passages > 0 ? counted(counts.passages, 'passage') : '',
+    counts.withheld > 0 ? `${number(counts.withheld)} withheld` : '',
+  ].filter(Boolean)
 }
 
 function GetButton({ pack, word }: { pack: PackState; word: string }) {

@@ -15,7 +15,8 @@ type Source = Data<'status'>['sources'][number]
 export function Entry() {
   useTitle('Read')
   const status = useStatus().data
-  const sources = status?.ok ? status.data.sources : []
+  // a dictionary has nothing to read from beginning to end
+  const sources = status?.ok ? status.data.sources.filter(source => source.passages > 0) : []
   const books = useBooks(sources)
   return (
     <div className="wrap">
@@ -25,7 +26,7 @@ export function Entry() {
       </div>
       <ol className="shelves">
         {sources.map(source => (
-          <Shelf key={source.slug} source={source} books={books?.get(source.slug)} />
+          <Shelf key={source.slug} source={source} books={books ? books.get(source.slug) : []} />
         ))}
       </ol>
     </div>
@@ -48,6 +49,11 @@ function Shelf({ source, books }: { source: Source; books: Book[] | undefined })
           url={source.license_text_url}
         />
       </div>
+      {books === undefined && (
+        <p className="small">
+          <Link href={`/?pack=${source.slug}`}>Search in it</Link>, or open it by a reference.
+        </p>
+      )}
       {books && (
         <ul className="books">
           {books.map(book => (

@@ -128,22 +128,24 @@ function FilterPanel({ request, onChange }: Props) {
       </label>
       <fieldset>
         <legend>Editions</legend>
-        {sources.map(source => (
-          <label className="tog" key={source.slug}>
-            <input
-              type="checkbox"
-              checked={request.pack.includes(source.slug)}
-              onChange={event =>
-                change({
-                  pack: event.target.checked
-                    ? [...request.pack, source.slug]
-                    : request.pack.filter(pack => pack !== source.slug),
-                })
-              }
-            />
-            {source.title} <span className="muted">{number(source.passages)}</span>
-          </label>
-        ))}
+        {sources
+          .filter(source => source.passages > 0)
+          .map(source => (
+            <label className="tog" key={source.slug}>
+              <input
+                type="checkbox"
+                checked={request.pack.includes(source.slug)}
+                onChange={event =>
+                  change({
+                    pack: event.target.checked
+                      ? [...request.pack, source.slug]
+                      : request.pack.filter(pack => pack !== source.slug),
+                  })
+                }
+              />
+              {source.title} <span className="muted">{number(source.passages)}</span>
+            </label>
+          ))}
       </fieldset>
       <label>
         Licence
@@ -176,15 +178,6 @@ const byCount = (counts: Record<string, number>) =>
     .filter(([, count]) => count > 0)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 
-/** Layers of another wording beside the text, as sources name them. */
-const READINGS: Record<string, string> = {
-  qere: 'as read (qere)',
-  sic: 'as it stands (sic)',
-  corr: 'corrected',
-  orig: 'original spelling',
-  reg: 'regularised',
-}
-
 /** Only where a text has several wordings. */
 function Wording({
   request,
@@ -195,19 +188,16 @@ function Wording({
   sources: Data<'status'>['sources']
   onChange(part: Partial<Request>): void
 }) {
-  const layers = [...new Set(sources.flatMap(source => source.layers))].filter(layer => layer in READINGS)
-  if (layers.length === 0) return null
+  const several = sources.filter(source => source.layers.includes('readings'))
+  if (several.length === 0) return null
+  const masoretic = several.some(({ languages }) => languages.includes('hbo'))
   return (
     <label>
       Wording
       <select className="field-s" value={request.reading} onChange={event => onChange({ reading: event.target.value })}>
         <option value="any">any wording</option>
         <option value="text">as the text has it</option>
-        {layers.map(layer => (
-          <option key={layer} value={layer}>
-            {READINGS[layer]}
-          </option>
-        ))}
+        {masoretic && <option value="qere">as read (qere)</option>}
       </select>
     </label>
   )

@@ -4,7 +4,6 @@ import type { Data } from '../../../workers/api/catalogue.ts'
 import type { Answered } from '../../../workers/api/envelope.ts'
 import { useKeys } from '../../app/keys.ts'
 import { type AnswerQuery, useStop } from '../../port/hooks.ts'
-import { Arriving } from '../../ui/Arriving.tsx'
 import { useCopy } from '../../ui/Citation.tsx'
 import { useDelayed } from '../../ui/delayed.ts'
 import { counted, number } from '../../ui/format.ts'
@@ -153,7 +152,6 @@ function Found({
     <div className="cols">
       <Facets facets={data.facets} request={request} onChange={onChange} />
       <section className={dimmed ? 'results dim' : 'results'} aria-label="Passages" aria-busy={busy}>
-        <Arriving />
         <div className="resbar">
           <p className="total" aria-live="polite">
             <b>

@@ -4,6 +4,7 @@ import { useRawSearch } from '../../app/routes.ts'
 import { useRestricted, useSettings } from '../../app/settings.ts'
 import { useTitle } from '../../app/title.ts'
 import { useLibrary, usePacks, useSearch } from '../../port/hooks.ts'
+import { Arriving } from '../../ui/Arriving.tsx'
 import { FirstVisit } from '../../ui/FirstVisit.tsx'
 import { Refused } from '../../ui/Refused.tsx'
 import { Explanation, HowToAsk } from './Explanation.tsx'
@@ -53,6 +54,7 @@ export function SearchDesk() {
         {damaged && <p className="notice warn">The link was cut or damaged; part of the search may be missing.</p>}
         <Explanation id="explanation" answer={answer} request={request} stale={query.isPlaceholderData} />
         <FilterRow request={request} onChange={go} />
+        {!nothingInstalled && <Arriving />}
       </div>
       {library.state === 'failed' ? (
         <div className="wrap">

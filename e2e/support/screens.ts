@@ -1,0 +1,70 @@
+import { expect, type Page } from './scholar.ts'
+
+interface Screen {
+  name: string
+  path: string
+  /** Brings it to rest. */
+  ready(page: Page): Promise<unknown>
+}
+
+const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
+const seeAll = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible()
+
+/** Every screen and state, for the eye and for assistive technology. */
+export const SCREENS: Screen[] = [
+  { name: 'search-before', path: '/', ready: see('What the field understands') },
+  { name: 'search-greek', path: '/?q=λόγος&lang=grc', ready: seeAll('.hit') },
+  { name: 'search-hebrew', path: '/?q=בראשית', ready: seeAll('.hit') },
+  { name: 'search-english', path: '/?q=shepherd*', ready: seeAll('.hit') },
+  { name: 'search-empty', path: '/?q=begining&lang=eng', ready: see(/No passage for/) },
+  { name: 'search-refused', path: '/?q=%22in', ready: seeAll('[role="alert"]') },
+  {
+    name: 'search-filters',
+    path: '/?q=shepherd',
+    async ready(page) {
+      await seeAll('.hit')(page)
+      await page.keyboard.press('f')
+      await expect(page.getByRole('dialog')).toContainText('Editions')
+    },
+  },
+  { name: 'read-editions', path: '/read', ready: see('Jonah') },
+  { name: 'read-greek', path: '/read/urn:lectern:grc-sblgnt:John:1.1?q=λόγος', ready: seeAll('mark') },
+  {
+    name: 'read-hebrew-word',
+    path: '/read/urn:lectern:hbo-wlc:Gen:1.1',
+    async ready(page) {
+      await page.locator('.w').first().click()
+      await expect(page.getByRole('complementary', { name: /^Word:/ })).toContainText('lemma')
+      await expect(page.getByRole('complementary', { name: /^Word:/ })).toContainText(/everywhere \d/)
+    },
+  },
+  { name: 'read-parallel', path: '/read/urn:lectern:hbo-wlc:Gen:8.17?beside=eng-web', ready: seeAll('.pair') },
+  { name: 'read-choices', path: '/read/Jud 1:19', ready: see('Judges 1:19') },
+  { name: 'read-nowhere', path: '/read/Nowhere 99', ready: seeAll('[role="alert"]') },
+  { name: 'library', path: '/library', ready: see('all work without a network') },
+  {
+    name: 'settings',
+    path: '/library',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await expect(page.getByText('Theme', { exact: true }).first()).toBeVisible()
+    },
+  },
+  { name: 'about', path: '/about', ready: see('What it is') },
+  {
+    name: 'keys',
+    path: '/about',
+    async ready(page) {
+      await page.locator('main').focus()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'not-found', path: '/nowhere', ready: see('There is nothing at this address') },
+]
+
+/** Faces are here, nothing is busy. */
+export async function still(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
