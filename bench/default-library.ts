@@ -8,7 +8,7 @@ import { call, distFolder, openSite, startWorker, type Timing, timing } from './
  * `npm run bench`: what a first and a second visit cost with the default library, in Chromium, from this machine's disk.
  * Prints a table: median and 95th percentile of 15 runs.
  */
-const RUNS = 15
+const RUNS = Number(process.env.RUNS ?? 15)
 
 /** Gzipped bytes of the scripts that the page needs before it paints: those of index.html and what they import. */
 function scriptBytes(): number {

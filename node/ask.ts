@@ -20,6 +20,7 @@ export async function openFolder(folder: string): Promise<{ library: Library; ho
       id: pack.entry.id,
       version: pack.entry.version,
       order,
+      passages: pack.entry.counts.passages,
       open: async () => pack.db,
       ...(pack.entry.withheld ? { openWithheld: async () => pack.openWithheld()! } : {}),
     })),

@@ -35,6 +35,7 @@ export async function fixtureLibrary(
       id: packs[i]!.slug,
       version: '1',
       order: order[i]!,
+      passages: 1,
       open: async () => open,
       ...(withheld ? { openWithheld: async () => withheld } : {}),
     })),

@@ -139,7 +139,7 @@ function entryOf(db: Database, name: string, bytes: number): PackEntry {
     'SELECT DISTINCT license_class AS class, license_id AS id FROM sources ORDER BY slug',
   )
   const count = (sql: string): number => db.integers(sql)[0] ?? 0
-  const layers = db.first<{ value: string }>("SELECT value FROM meta WHERE key='layers'")?.value
+  const counts = db.first<{ value: string }>("SELECT value FROM meta WHERE key='counts'")?.value
   return {
     id: source?.slug ?? looseId(name),
     version: source?.version ?? '0',
@@ -149,7 +149,7 @@ function entryOf(db: Database, name: string, bytes: number): PackEntry {
     languages: db.all<{ code: string }>('SELECT code FROM languages ORDER BY passages DESC, id').map(row => row.code),
     licenses: licenses.map(license => ({ ...license, of: 'text' })),
     ...(source?.credit ? { credit: source.credit } : {}),
-    layers: layers ? (JSON.parse(layers) as string[]) : ['text'],
+    layers: counts ? (JSON.parse(counts) as { layers: string[] }).layers : ['text'],
     counts: {
       documents: count('SELECT count(*) FROM documents'),
       passages: count('SELECT count(*) FROM passages'),

@@ -6,7 +6,7 @@ import { readFormTable } from '../workers/formats/form-table.ts'
 import { FORMATS } from '../workers/formats/index.ts'
 import { objectLiteral } from '../workers/formats/js-data.ts'
 import { FileRefused, objectOf, type ReadContext, type TextInfo, textOf } from '../workers/formats/reader.ts'
-import type { Finding, LicenseClass, SourceRecord } from '../workers/model/records.ts'
+import type { DataRecord, Finding, LicenseClass, SourceRecord } from '../workers/model/records.ts'
 import { bookTitle } from '../workers/model/reference/books.ts'
 import { type Scheme, toKjv } from '../workers/model/reference/numbering.ts'
 import { type BuiltPack, PackBuilder } from '../workers/store/build.ts'
@@ -109,11 +109,80 @@ export function buildRecipe(
   onProgress: (done: number, of: number) => void,
 ): BuiltPack {
   const builder = new PackBuilder(sqlite3)
-  const counted = { lemmas: 0, entries: 0, links: 0, findings: new Map<string, number>() }
+  for (const record of readRecipe(recipe, folder, finding => builder.report(finding), onProgress)) builder.add(record)
+  const built = builder.finish()
+  built.licenses.push(...(recipe.licenses ?? []))
+  return built
+}
+
+/**
+ * The records of a recipe, its source first. A broken file is a row of the report: nothing of it is kept, the others go
+ * on. Throws `RecipeError` at the end where the counts are not those the recipe asserts.
+ */
+export function* readRecipe(
+  recipe: Recipe,
+  folder: string,
+  report: (finding: Finding) => void,
+  onProgress: (done: number, of: number) => void = () => {},
+): Iterable<DataRecord> {
+  const counts = { documents: 0, passages: 0, tokens: 0, lemmas: 0, entries: 0, links: 0 }
+  const codes = new Map<string, number>()
+  const context = contextOf(recipe, folder, finding => {
+    codes.set(finding.code, (codes.get(finding.code) ?? 0) + 1)
+    report(finding)
+  })
+  const { flags } = recipe.source
+  yield {
+    type: 'source',
+    slug: recipe.id,
+    title: recipe.title,
+    ...recipe.source,
+    flags: { ...flags, ...(recipe.numbering ? { numbering: recipe.numbering } : {}) },
+  }
+  for (const [n, name] of recipe.files.entries()) {
+    onProgress(n, recipe.files.length)
+    // what a file opens and cites holds only if the whole file is kept
+    const own = { ...context, opened: [...(context.opened ?? [])], cited: new Set(context.cited) }
+    let records: DataRecord[]
+    try {
+      records = [...FORMATS[recipe.format].read({ name, bytes: bytesOf(recipe, folder, name) }, own)]
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error
+      context.report({ file: error.file, line: error.line, code: 'refused', raw: '', action: error.message })
+      continue
+    }
+    context.opened = own.opened
+    context.cited = own.cited
+    for (const record of records) {
+      if (record.type === 'document') counts.documents++
+      else if (record.type === 'entry') counts.entries++
+      else if (record.type === 'link') counts.links++
+      else if (record.type === 'passage') {
+        counts.passages++
+        counts.tokens += record.tokens?.length ?? 0
+        for (const token of record.tokens ?? []) if (token.lemma) counts.lemmas++
+      }
+      yield record
+    }
+  }
+  onProgress(recipe.files.length, recipe.files.length)
+  const { findings = {}, ...wanted } = recipe.assert
+  for (const key of Object.keys(counts) as (keyof typeof counts)[]) must(recipe, key, counts[key], wanted[key])
+  for (const [code, wants] of Object.entries(findings)) must(recipe, `findings "${code}"`, codes.get(code) ?? 0, wants)
+}
+
+function must(recipe: Recipe, what: string, has: number, wants: number | undefined): void {
+  if (wants !== undefined && has !== wants)
+    throw new RecipeError(
+      `${recipe.id}: ${has} ${what} where the recipe asserts ${wants}; the source or the reader changed.`,
+    )
+}
+
+function contextOf(recipe: Recipe, folder: string, report: ReadContext['report']): ReadContext {
   const headword = headwordsOf(recipe)
   const forms = recipe.joins?.find(j => j.forms)?.forms
   const { numbering } = recipe
-  const context: ReadContext = {
+  return {
     slug: recipe.id,
     language: recipe.language,
     books: recipe.books ?? {},
@@ -124,54 +193,11 @@ export function buildRecipe(
     flags: recipe.source.flags,
     texts: recipe.texts ?? {},
     options: recipe.options ?? {},
-    beside: name => ({ name, bytes: readFileSync(join(folder, name)) }),
+    beside: name => ({ name, bytes: bytesOf(recipe, folder, name) }),
     opened: [],
     cited: new Set(),
-    report: (finding: Finding) => {
-      counted.findings.set(finding.code, (counted.findings.get(finding.code) ?? 0) + 1)
-      builder.report(finding)
-    },
+    report,
   }
-  const { flags } = recipe.source
-  builder.add({
-    type: 'source',
-    slug: recipe.id,
-    title: recipe.title,
-    ...recipe.source,
-    flags: { ...flags, ...(numbering ? { numbering } : {}) },
-  })
-  const format = FORMATS[recipe.format]
-  recipe.files.forEach((name, n) => {
-    onProgress(n, recipe.files.length)
-    try {
-      for (const record of format.read({ name, bytes: bytesOf(recipe, folder, name) }, context)) {
-        if (record.type === 'entry') counted.entries++
-        else if (record.type === 'link') counted.links++
-        else if (record.type === 'passage') for (const t of record.tokens ?? []) if (t.lemma) counted.lemmas++
-        builder.add(record)
-      }
-    } catch (error) {
-      // one broken file never stops the others; it is a row of the report
-      if (!(error instanceof FileRefused)) throw error
-      context.report({ file: error.file, line: error.line, code: 'refused', raw: '', action: error.message })
-    }
-  })
-  onProgress(recipe.files.length, recipe.files.length)
-  const built = builder.finish()
-  const { findings = {}, ...wanted } = recipe.assert
-  const got = { ...counted, ...built.counts }
-  const must = (what: string, has: number, wants: number | undefined): void => {
-    if (wants !== undefined && has !== wants)
-      throw new RecipeError(
-        `${recipe.id}: ${has} ${what} where the recipe asserts ${wants}; the source or the reader changed.`,
-      )
-  }
-  for (const key of ['documents', 'passages', 'tokens', 'lemmas', 'entries', 'links'] as const)
-    must(key, got[key], wanted[key])
-  for (const [code, wants] of Object.entries(findings))
-    must(`findings "${code}"`, counted.findings.get(code) ?? 0, wants)
-  built.licenses.push(...(recipe.licenses ?? []))
-  return built
 }
 
 /** A file of the source; one that is missing is a fault of the installation, not of the file. */

@@ -74,6 +74,7 @@ async function makeLibrary(): Promise<Library> {
         id: entry.id,
         version: entry.version,
         order,
+        passages: entry.counts.passages,
         open: async () => (await open()).db,
         ...(entry.withheld
           ? {
@@ -183,5 +184,10 @@ function failure(error: unknown): Answer {
   }
 }
 
-onLibraryChanged(() => void changed())
+// several packs in a row are one change for those who wait
+let pending: ReturnType<typeof setTimeout> | undefined
+onLibraryChanged(() => {
+  clearTimeout(pending)
+  pending = setTimeout(() => void changed(), 150)
+})
 expose(remote)

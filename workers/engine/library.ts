@@ -7,6 +7,8 @@ export interface ShelvedPack {
   version: string
   /** Place in the manifest. */
   order: number
+  /** Passages it holds; a dictionary or a pack of links has none, and a search need not open it. */
+  passages: number
   open: () => Promise<Database>
   /** Present where the pack has withheld documents. */
   openWithheld?: () => Promise<Database>
@@ -25,15 +27,19 @@ export class Library {
     this.version = this.shelf.map(p => `${p.id}@${p.version}`).join(',')
   }
 
-  /** The packs of these ids (all without ids), and their withheld files too where the request says so. */
-  async packs(options: { ids?: readonly string[]; restricted?: boolean } = {}): Promise<OpenPack[]> {
-    const wanted = this.shelf.filter(p => !options.ids || options.ids.includes(p.id))
-    const packs: OpenPack[] = []
-    for (const shelved of wanted) {
-      packs.push(await this.open(shelved, false))
-      if (options.restricted && shelved.openWithheld) packs.push(await this.open(shelved, true))
-    }
-    return packs
+  /**
+   * The packs of these ids (all without ids), and their withheld files too where the request says so. `texts` leaves out
+   * packs without passages.
+   */
+  async packs(options: { ids?: readonly string[]; restricted?: boolean; texts?: boolean } = {}): Promise<OpenPack[]> {
+    const wanted = this.shelf.filter(
+      p => (!options.ids || options.ids.includes(p.id)) && (!options.texts || p.passages > 0 || p.openWithheld),
+    )
+    const files = wanted.flatMap(shelved => [
+      this.open(shelved, false),
+      ...(options.restricted && shelved.openWithheld ? [this.open(shelved, true)] : []),
+    ])
+    return Promise.all(files)
   }
 
   /** Whether any pack has withheld documents. */

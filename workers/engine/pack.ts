@@ -45,6 +45,32 @@ export interface PassageRow {
   withdrawn: number
 }
 
+interface PackIndex {
+  passages: number
+  rows: number
+  words: number
+  reading_layers: string[]
+  languages: { id: number; code: string; passages: number; words: number }[]
+  tokens: { gold: number; silver: number }
+  entry_languages: string[]
+  lemma_ids: boolean
+}
+
+interface PackCountsRow {
+  documents: number
+  works: number
+  meter: number
+  glosses: number
+  senses: number
+  entries: number
+  dated: number
+  placed: number
+  classified: number
+  withheld: number
+  license_classes: Record<string, number>
+  layers: string[]
+}
+
 /** One file of one pack, open: the pack's own, or its withheld one. Columns are read on first use and kept. */
 export class OpenPack {
   readonly id: string
@@ -69,14 +95,24 @@ export class OpenPack {
     return value
   }
 
+  /** What opening a pack needs to know, in one row. */
+  private get index(): PackIndex {
+    return this.once('index', () => JSON.parse(String(this.meta('index') ?? '{}')) as PackIndex)
+  }
+
+  /** Numbers for `status`, counted when the pack was made. */
+  get counts(): PackCountsRow {
+    return this.once('counts', () => JSON.parse(String(this.meta('counts') ?? '{}')) as PackCountsRow)
+  }
+
   /** Passages; index rows 0 … passages−1 are theirs. */
   get passages(): number {
-    return this.once('passages', () => Number(this.meta('passages') ?? 0))
+    return this.index.passages
   }
 
   /** Index rows: passages, then one a passage and layer of readings. */
   get rows(): number {
-    return this.lengths.length
+    return this.index.rows
   }
 
   meta(key: string): string | number | undefined {
@@ -91,14 +127,9 @@ export class OpenPack {
     })
   }
 
-  /** Words of all passages, readings not counted. */
+  /** Tokens of all passages, readings not counted. */
   get totalLength(): number {
-    return this.once('totalLength', () => {
-      let sum = 0
-      const { lengths, passages } = this
-      for (let i = 0; i < passages; i++) sum += lengths[i]!
-      return sum
-    })
+    return this.index.words
   }
 
   /** For each reading row the passage it is a wording of. */
@@ -115,7 +146,7 @@ export class OpenPack {
   }
 
   get readingLayers(): string[] {
-    return this.once('readingLayers', () => JSON.parse(String(this.meta('reading_layers') ?? '[]')) as string[])
+    return this.index.reading_layers
   }
 
   /** One bit a row: set where words and tokens differ in number, so that positions alone do not tell distances. */
@@ -128,7 +159,7 @@ export class OpenPack {
   }
 
   get languages(): { id: number; code: string; passages: number; words: number }[] {
-    return this.once('languages', () => this.db.all('SELECT id, code, passages, words FROM languages ORDER BY id'))
+    return this.index.languages
   }
 
   /** Language number of each passage; absent where the pack has one language. */
@@ -298,18 +329,12 @@ export class OpenPack {
 
   /** Lemmatised tokens by tier. */
   get lemmaTokens(): { gold: number; silver: number } {
-    return this.once(
-      'lemmaTokens',
-      () => JSON.parse(String(this.meta('tokens') ?? '{"gold":0,"silver":0}')) as { gold: number; silver: number },
-    )
+    return this.index.tokens
   }
 
   /** Whether its tokens carry the numbers of a dictionary (Strong's). */
   get hasLemmaIds(): boolean {
-    return this.once(
-      'lemmaIds',
-      () => this.db.first("SELECT 1 AS yes FROM lemmas WHERE lemma_id GLOB '[HG][0-9]*' LIMIT 1") !== undefined,
-    )
+    return this.index.lemma_ids
   }
 
   /** The dictionary's number of a lemma. */
@@ -322,9 +347,7 @@ export class OpenPack {
 
   /** Languages of its dictionary entries; none where it is no dictionary. */
   get entryLanguages(): readonly string[] {
-    return this.once('entryLanguages', () =>
-      this.db.all<{ language: string }>('SELECT DISTINCT language FROM entries ORDER BY language').map(r => r.language),
-    )
+    return this.index.entry_languages
   }
 
   get hasEntries(): boolean {

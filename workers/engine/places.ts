@@ -41,7 +41,7 @@ export async function resolve(library: Library, input: string, options: ResolveO
   const text = input.trim()
   if (library.shelf.length === 0)
     return refuse({ code: 'not_ready', message: 'No text is on this device yet; get one in the library.' })
-  const packs = await library.packs({ restricted: options.restricted })
+  const packs = await library.packs({ restricted: options.restricted, texts: true })
   return text.startsWith('urn:') ? byUrn(packs, text, options) : byReference(packs, text, options)
 }
 

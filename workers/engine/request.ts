@@ -29,7 +29,7 @@ export async function readRequest(
   const limit = clampLimit(args.limit, notes)
   const scope = scopeOf(library, args)
   if (!scope.ok) return scope
-  const packs = await library.packs({ ids: scope.ids, restricted: args.include_restricted })
+  const packs = await library.packs({ ids: scope.ids, restricted: args.include_restricted, texts: true })
   const read = readFilters(args, packs)
   if (!read.ok) return read
   if (library.shelf.length === 0)

@@ -82,7 +82,8 @@ function entryOf(
       .map(display => ({ display })),
     keys: [
       id,
-      ...(part('xlit') ? [part('xlit')] : []),
+      // as printed, and as people type it
+      ...(part('xlit') ? [part('xlit'), part('xlit').replace(/[ʼʻ]/g, '')] : []),
       // "or יֹאָשׁ;", "or (dual) צַעֲנַיִם;": other spellings of the headword
       ...[...derivation.matchAll(/(?:^|; )or (?:\([^)]*\) )?([\p{Script=Hebrew}\p{M}]+)/gu)].map(m => m[1]!),
     ],

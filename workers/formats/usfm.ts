@@ -24,6 +24,9 @@ export const usfm: Format = {
 
 const MARKER = /\\(\+?)([a-z]+)(\d*)(?:-([se]))?(\*?)|\\\*/gi
 
+/** Stands for the marker whose text is hidden while a milestone is open. */
+const MILESTONE = '*'
+
 class Book {
   osis = ''
   readonly passages: PassageRecord[] = []
@@ -50,10 +53,14 @@ class Book {
   read(text: string): void {
     let from = 0
     for (const match of text.matchAll(MARKER)) {
+      // inside what its marker took along
+      if (match.index < from) continue
       this.text(text.slice(from, match.index))
       from = match.index + match[0].length
       const [whole, , name = '', , side, closing] = match
-      if (whole === '\\*' || side !== undefined) this.milestone()
+      if (whole === '\\*') this.endMilestone()
+      // its attributes stand before the sign that ends it
+      else if (side !== undefined) this.hidden = MILESTONE
       else if (closing) this.close(name)
       else {
         // the blank after a marker belongs to it
@@ -101,6 +108,10 @@ class Book {
     const kind = markerKind(name)
     const rest = () => /^[^\\\n]*/.exec(text.slice(from))![0]
     if (this.note && kind !== 'style' && kind !== 'hidden') this.unclosed()
+    if (this.hidden !== undefined && kind !== 'style') {
+      this.report('marker-unclosed', this.hidden, 'its text is not closed: it ends where the next marker begins')
+      this.hidden = undefined
+    }
     switch (kind) {
       case 'chapter': {
         this.endVerse()
@@ -139,7 +150,8 @@ class Book {
         this.endLine()
         if (name === 'id') this.identify(rest())
         this.aside = true
-        return from
+        // a remark may hold anything, to the end of its line
+        return name === 'rem' ? from + /^[^\n]*/.exec(text.slice(from))![0].length : from
       case 'note': {
         this.note = { name, line: this.line }
         this.collected = ''
@@ -178,8 +190,8 @@ class Book {
     if (name === 'wj') this.verse?.span(style!.start, 'quote', 'words of Jesus')
   }
 
-  /** A milestone has attributes at most, and no text. */
-  private milestone(): void {
+  private endMilestone(): void {
+    if (this.hidden === MILESTONE) this.hidden = undefined
     this.aside = false
   }
 

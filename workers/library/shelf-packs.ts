@@ -11,6 +11,9 @@ import { storageState, verify } from '../store/storage-state.ts'
 type PacksData = Data<'packs'>
 type Done = NonNullable<PacksData['done']>[number]
 
+/** Packs that are got at the same time. */
+const AT_ONCE = 3
+
 /** The operation `packs` on a device's shelf. */
 export async function packsOperation(
   shelf: Shelf,
@@ -32,22 +35,17 @@ export async function packsOperation(
     for (const id of args.id ?? [])
       if (!offered.some(p => p.id === id))
         done.push({ id, ok: false, code: 'scope_unknown', message: `No pack is called “${id}”.` })
+    const outcomes = new Map<string, Done>()
+    const queue = [...wanted]
+    // a few at once: while one is unpacked the next arrives
+    const lane = async () => {
+      for (let entry = queue.shift(); entry && !signal.aborted; entry = queue.shift())
+        outcomes.set(entry.id, await installOne(shelf, baseUrl, entry, signal, onProgress))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, lane))
     for (const entry of wanted) {
-      const outcome = await install(shelf, entry, {
-        baseUrl,
-        signal,
-        onProgress: p =>
-          onProgress?.({
-            text: p.phase === 'verify' ? `Checking ${entry.title}` : `Getting ${entry.title}`,
-            done: p.bytes,
-            of: p.of,
-            unit: 'bytes',
-            pack: p.id,
-            phase: p.phase,
-          }),
-      })
-      done.push(report(entry.id, outcome, `“${entry.title}” is on this device.`))
-      if (signal.aborted) break
+      const outcome = outcomes.get(entry.id)
+      if (outcome) done.push(outcome)
     }
   } else if (args.action === 'verify' || args.action === 'remove') {
     const ids = args.id ?? (args.action === 'verify' ? (await shelf.installed()).map(p => p.id) : [])
@@ -91,6 +89,29 @@ export async function packsOperation(
     notes,
     sources: [],
   }
+}
+
+async function installOne(
+  shelf: Shelf,
+  baseUrl: string,
+  entry: PackEntry,
+  signal: AbortSignal,
+  onProgress: ((progress: Progress) => void) | undefined,
+): Promise<Done> {
+  const outcome = await install(shelf, entry, {
+    baseUrl,
+    signal,
+    onProgress: p =>
+      onProgress?.({
+        text: p.phase === 'verify' ? `Checking ${entry.title}` : `Getting ${entry.title}`,
+        done: p.bytes,
+        of: p.of,
+        unit: 'bytes',
+        pack: p.id,
+        phase: p.phase,
+      }),
+  })
+  return report(entry.id, outcome, `“${entry.title}” is on this device.`)
 }
 
 function report(

@@ -59,6 +59,7 @@ export class Volume {
   private readonly stream = new GrowingIntegers()
   private readonly rowStart = new GrowingIntegers()
   private readonly uneven: number[] = []
+  private readingLayers: string[] = []
   private readonly wordings: Wordings[] = []
   private readonly readingTokens: { record: PassageRecord; layer: string; language: string }[] = []
   private readonly tokens = new TokenIndex()
@@ -341,7 +342,7 @@ export class Volume {
     })
     this.run("INSERT INTO columns VALUES('row_passage',?)", bytesOf(rowPassage))
     this.run("INSERT INTO columns VALUES('row_layer',?)", rowLayer)
-    this.run("INSERT INTO meta VALUES('reading_layers',?)", JSON.stringify(names))
+    this.readingLayers = names
   }
 
   /** Numbers the forms in sorted order, turns the stream of words into postings, and writes the columns. */
@@ -453,10 +454,50 @@ export class Volume {
     let n = 0
     for (const { finding: f, times } of grouped.values())
       this.run('INSERT INTO report VALUES(?,?,?,?,?,?,?)', n++, f.file, f.line, f.code, f.raw, f.action, times)
-    this.run("INSERT INTO meta VALUES('withheld_file',?)", withheld ? 1 : 0)
-    this.run("INSERT INTO meta VALUES('passages',?)", this.passages)
-    this.run("INSERT INTO meta VALUES('tokens',?)", JSON.stringify(this.tokens.tiers))
-    this.run("INSERT INTO meta VALUES('layers',?)", JSON.stringify(this.layerNames()))
+    const count = (what: string) => Number(this.db.selectValue(`SELECT count(*) FROM ${what}`))
+    // what opening a pack and `status` want to know, in one row each
+    this.meta('withheld_file', withheld ? 1 : 0)
+    this.meta('index', {
+      passages: this.passages,
+      rows: this.lengths.length,
+      words: this.totalLength(),
+      reading_layers: this.readingLayers,
+      languages: [...this.languages].map(([code, l]) => ({ code, ...l })),
+      tokens: this.tokens.tiers,
+      entry_languages:
+        (this.db.selectValues('SELECT DISTINCT language FROM entries ORDER BY language') as string[]) ?? [],
+      lemma_ids: count("(SELECT 1 FROM lemmas WHERE lemma_id GLOB '[HG][0-9]*' LIMIT 1)") > 0,
+    })
+    this.meta('counts', {
+      documents: this.documents,
+      works: count('(SELECT DISTINCT work FROM documents WHERE work IS NOT NULL)'),
+      meter: count('meter'),
+      glosses: this.tokens.glossed,
+      senses: count('senses'),
+      entries: this.entries,
+      dated: count('(SELECT DISTINCT document FROM dates)'),
+      placed: count('(SELECT DISTINCT document FROM place_refs)'),
+      classified: count('(SELECT DISTINCT document FROM kinds)'),
+      withheld: count('withheld'),
+      license_classes: Object.fromEntries(
+        this.db.selectArrays('SELECT license_class, sum(passages) FROM documents GROUP BY license_class') as [
+          string,
+          number,
+        ][],
+      ),
+      layers: this.layerNames(),
+    })
+  }
+
+  private meta(key: string, value: unknown): void {
+    this.run('INSERT INTO meta VALUES(?,?)', key, typeof value === 'number' ? value : JSON.stringify(value))
+  }
+
+  /** Tokens of all passages, readings not counted. */
+  private totalLength(): number {
+    let sum = 0
+    for (let row = 0; row < this.passages; row++) sum += this.lengths.values[row]!
+    return sum
   }
 
   private indexRow(row: number, folded: string, reading: boolean, words: number): void {

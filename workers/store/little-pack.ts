@@ -13,12 +13,15 @@ export async function littlePack(sql = 'SELECT 1', rows = 300): Promise<Uint8Arr
       INSERT INTO sources VALUES('little', 'A little pack', NULL, '1.0', 'open', 'CC0-1.0', NULL, NULL, 'gold', '{}', NULL);
       INSERT INTO languages VALUES(0, 'lat', ${rows}, ${rows * 4});
       INSERT INTO documents VALUES(0,'urn:lectern:little:a','little',NULL,'A','lat','text','open',NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,0,${rows},${rows * 4});
-      INSERT INTO meta VALUES('layers', '["text"]')`)
+      INSERT INTO meta VALUES('counts', '{"layers":["text"]}')`)
     for (let i = 0; i < rows; i++) {
       const text = i % 3 ? 'arma virumque cano troiae' : 'virumque arma cano qui primus'
       db.exec({ sql: `INSERT INTO passages VALUES(?1, 0, ?2, ?1, ?3, NULL, 0)`, bind: [i, `1.${i + 1}`, text] })
       db.exec({ sql: 'INSERT INTO words(rowid, x) VALUES(?1, ?2)', bind: [i, text] })
-      db.exec({ sql: 'INSERT INTO postings VALUES(?1, ?2, zeroblob(0))', bind: [i, new Uint8Array([i & 0xff, i >> 8, 7])] })
+      db.exec({
+        sql: 'INSERT INTO postings VALUES(?1, ?2, zeroblob(0))',
+        bind: [i, new Uint8Array([i & 0xff, i >> 8, 7])],
+      })
     }
     db.exec(sql)
     return sqlite.capi.sqlite3_js_db_export(db)

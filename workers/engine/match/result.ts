@@ -81,7 +81,7 @@ export async function findPassages(
     let rows = combine(node, found[i]!)
     if (allowed !== 'all') rows = only(rows, row => allowed(pack.passageOfRow(row)))
     const scores = new Float64Array(rows.rows.length)
-    if (norms)
+    if (norms && rows.rows.length > 0)
       for (const term of positive) {
         const matches = found[i]!.get(term)!
         const weight = idf(frequency.get(term)!, passages)

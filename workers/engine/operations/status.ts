@@ -18,15 +18,10 @@ export async function statusOperation(library: Library, host: StatusHost): Promi
   const shown = new Sources()
   let excluded = 0
   for (const pack of await library.packs()) {
-    const withheld = pack.db.first<{ n: number }>('SELECT count(*) AS n FROM withheld')?.n ?? 0
-    excluded += withheld
+    const { counts } = pack
+    excluded += counts.withheld
     for (const l of pack.languages) languages[l.code] = (languages[l.code] ?? 0) + l.passages
-    for (const d of pack.documents) classes[d.license_class] = (classes[d.license_class] ?? 0) + d.passages
-    const tokens = JSON.parse(String(pack.meta('tokens') ?? '{"gold":0,"silver":0}')) as {
-      gold: number
-      silver: number
-    }
-    const count = (sql: string) => pack.db.first<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)?.n ?? 0
+    for (const [license, n] of Object.entries(counts.license_classes)) classes[license] = (classes[license] ?? 0) + n
     for (const source of pack.sources) {
       if (pack.passages > 0) shown.add(pack, source.slug, source.license_class)
       sources.push({
@@ -39,21 +34,21 @@ export async function statusOperation(library: Library, host: StatusHost): Promi
         ...(source.license_text_url ? { license_text_url: source.license_text_url } : {}),
         ...(source.credit ? { credit: source.credit } : {}),
         languages: pack.languages.map(l => l.code),
-        documents: pack.documents.length,
+        documents: counts.documents,
         passages: pack.passages,
-        tokens,
-        layers: JSON.parse(String(pack.meta('layers') ?? '[]')) as string[],
-        works: count('(SELECT DISTINCT work FROM documents WHERE work IS NOT NULL)'),
-        meter: count('meter'),
-        glosses: 0,
-        senses: count('senses'),
-        dated: count('(SELECT DISTINCT document FROM dates)'),
-        placed: count('(SELECT DISTINCT document FROM place_refs)'),
-        classified: count('(SELECT DISTINCT document FROM kinds)'),
+        tokens: pack.lemmaTokens,
+        layers: counts.layers,
+        works: counts.works,
+        meter: counts.meter,
+        glosses: counts.glosses,
+        senses: counts.senses,
+        dated: counts.dated,
+        placed: counts.placed,
+        classified: counts.classified,
         fragment_index: pack.hasFragments,
         vectors: null,
         ...(source.retrieved ? { retrieved: source.retrieved } : {}),
-        ...(withheld > 0 ? { withheld: true as const } : {}),
+        ...(counts.withheld > 0 ? { withheld: true as const } : {}),
       })
     }
   }
