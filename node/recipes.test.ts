@@ -60,7 +60,10 @@ describe('recipes', () => {
   )
 })
 
-describe.each(recipes.filter(here))('$id', r => {
+/** The first four packs have tests of their own, and every default pack is counted again when it is built. */
+const FIRST = new Set(['hbo-wlc', 'eng-kjv', 'eng-web'])
+
+describe.each(recipes.filter(r => here(r) && !FIRST.has(r.id)))('$id', r => {
   it('has the counts it asserts, urns that are urns, and nothing a builder could not take', () => {
     const { records } = read(r)
     const urns = new Set<string>()

@@ -45,7 +45,7 @@ type Handlers = Record<string, (() => void) | undefined>
 
 /** The last desk to register comes first. */
 const registered: Handlers[] = []
-let pendingG = 0
+let pendingG = Number.NEGATIVE_INFINITY
 
 /**
  * Listens to keys while a component is shown: `{ j: next, 'shift c': copy, 'g s': toSearch }`. Never in fields, never with Ctrl, Alt or
@@ -77,7 +77,7 @@ addEventListener('keydown', event => {
   const single = key.length === 1
   if (single && !currentSettings().keys) return
   const after = pendingG > event.timeStamp - 1200
-  pendingG = 0
+  pendingG = Number.NEGATIVE_INFINITY
   if (key === 'g' && !after) {
     pendingG = event.timeStamp
     return

@@ -13,9 +13,15 @@ export const verseLinks: Format = {
     const seen = new Set<string>()
     const report = (code: string, raw: string, action: string) =>
       context.report({ file: file.name, line: 0, code, raw, action })
+    // a verse is named a dozen times: its key is made once
+    const keys = new Map<string, string | undefined>()
     const keyOf = (book: string, chapter: number, verse: number): string | undefined => {
+      const name = `${book} ${chapter}:${verse}`
+      if (keys.has(name)) return keys.get(name)
       const osis = context.books[book]
-      return osis && context.align(osis, chapter, verse)[0]
+      const key = osis && context.align(osis, chapter, verse)[0]
+      keys.set(name, key)
+      return key
     }
     for (const [book, chapters] of Object.entries(objectLiteral(file)))
       for (const [chapter, verses] of listOf(chapters).entries())
