@@ -18,6 +18,8 @@ for (const [width, examined] of [
       await ready(desk)
       await still(desk)
       const { violations } = await new AxeBuilder({ page: desk })
+        // no frames here: examined in place, in half the time
+        .setLegacyMode()
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
       const found = violations.map(

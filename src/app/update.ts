@@ -18,7 +18,18 @@ export async function watchUpdates(): Promise<void> {
       ]),
     onRegisteredSW: (_url, registration) => {
       if (registration?.active) offlineReady.set(true)
+      if (registration) lookNowAndThen(registration)
     },
+  })
+}
+
+/** A tab may stay open for weeks: coming back to it asks for a new version, one small file, at most once an hour. */
+function lookNowAndThen(registration: ServiceWorkerRegistration): void {
+  let last = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - last < 3_600_000) return
+    last = performance.now()
+    registration.update().catch(() => {})
   })
 }
 

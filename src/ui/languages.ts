@@ -1,10 +1,6 @@
-/** What the page needs to know of a language: its name, its BCP 47 tag, and the script it is stored in unless the text says otherwise. */
-interface Language {
-  name: string
-  /** Shortest BCP 47 code; the code itself where absent. */
-  tag?: string
-  script?: Script
-}
+import { bcp47 } from '../../workers/model/language.ts'
+
+export { languageName } from '../../workers/model/language.ts'
 
 export type Script =
   | 'latn'
@@ -20,41 +16,31 @@ export type Script =
   | 'cyrs'
   | 'xsux'
 
-/** ISO 639-3. A language that is not here is shown by its code, from left to right. */
-const LANGUAGES: Record<string, Language> = {
-  akk: { name: 'Akkadian' },
-  ara: { name: 'Arabic', tag: 'ar', script: 'arab' },
-  arc: { name: 'Aramaic', script: 'hebr' },
-  bod: { name: 'Tibetan', tag: 'bo', script: 'tibt' },
-  chu: { name: 'Old Church Slavonic', tag: 'cu', script: 'cyrs' },
-  cop: { name: 'Coptic', script: 'copt' },
-  deu: { name: 'German', tag: 'de' },
-  egy: { name: 'Egyptian' },
-  eng: { name: 'English', tag: 'en' },
-  fra: { name: 'French', tag: 'fr' },
-  gez: { name: 'Geʽez' },
-  gmh: { name: 'Middle High German' },
-  goh: { name: 'Old High German' },
-  got: { name: 'Gothic', script: 'goth' },
-  grc: { name: 'Ancient Greek', script: 'grek' },
-  hbo: { name: 'Biblical Hebrew', script: 'hebr' },
-  heb: { name: 'Hebrew', tag: 'he', script: 'hebr' },
-  hit: { name: 'Hittite' },
-  hye: { name: 'Armenian', tag: 'hy' },
-  ita: { name: 'Italian', tag: 'it' },
-  lat: { name: 'Latin', tag: 'la' },
-  lzh: { name: 'Literary Chinese', script: 'hani' },
-  non: { name: 'Old Norse' },
-  pali: { name: 'Pali', tag: 'pi' },
-  peo: { name: 'Old Persian' },
-  pli: { name: 'Pali', tag: 'pi' },
-  san: { name: 'Sanskrit', tag: 'sa', script: 'deva' },
-  sux: { name: 'Sumerian' },
-  syc: { name: 'Classical Syriac', script: 'syrc' },
-  syr: { name: 'Syriac', script: 'syrc' },
-  uga: { name: 'Ugaritic' },
-  xct: { name: 'Classical Tibetan', script: 'tibt' },
-  xcl: { name: 'Classical Armenian' },
+/** The script in which a language (ISO 639-3) is stored unless the text says otherwise; Latin where it is not here. */
+const SCRIPTS: Record<string, Script> = {
+  ara: 'arab',
+  arb: 'arab',
+  arc: 'hebr',
+  bod: 'tibt',
+  bul: 'cyrs',
+  chu: 'cyrs',
+  cop: 'copt',
+  ell: 'grek',
+  fas: 'arab',
+  got: 'goth',
+  grc: 'grek',
+  hbo: 'hebr',
+  heb: 'hebr',
+  lzh: 'hani',
+  och: 'hani',
+  orv: 'cyrs',
+  ota: 'arab',
+  pli: 'deva',
+  san: 'deva',
+  syc: 'syrc',
+  syr: 'syrc',
+  xct: 'tibt',
+  zho: 'hani',
 }
 
 const RTL: ReadonlySet<Script> = new Set(['hebr', 'arab', 'syrc'])
@@ -74,8 +60,6 @@ const LETTERS: [Script, RegExp][] = [
   ['xsux', /\p{Script=Cuneiform}/u],
 ]
 
-export const languageName = (code: string): string => LANGUAGES[code]?.name ?? code
-
 export interface Run {
   lang: string
   dir: 'ltr' | 'rtl'
@@ -87,11 +71,10 @@ export interface Run {
  * script (a transliteration of Hebrew, Sanskrit in Latin letters) does the text decide, and the tag then says so.
  */
 export function runOf(code: string, text = ''): Run {
-  const language = LANGUAGES[code]
-  const usual = language?.script ?? 'latn'
+  const usual = SCRIPTS[code] ?? 'latn'
   const own = usual === 'latn' || !/\p{L}/u.test(text) || has(text, usual)
   const script = own ? otherThanLatin(text, usual) : scriptOf(text)
-  const tag = language?.tag ?? code
+  const tag = bcp47(code)
   const marked = script === usual && script !== 'deva' ? tag : `${tag}-${script[0]?.toUpperCase()}${script.slice(1)}`
   return { lang: marked, dir: RTL.has(script) ? 'rtl' : 'ltr', script }
 }

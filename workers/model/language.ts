@@ -63,12 +63,15 @@ const NAMES: Record<string, string> = {
   chu: 'Old Church Slavonic',
   orv: 'Old East Slavic',
   bul: 'Bulgarian',
+  gez: 'Geʽez',
+  goh: 'Old High German',
   ang: 'Old English',
   non: 'Old Norse',
   fro: 'Old French',
   sga: 'Old Irish',
   gmh: 'Middle High German',
   gml: 'Middle Low German',
+  syc: 'Classical Syriac',
   syr: 'Syriac',
   ara: 'Arabic',
   arb: 'Arabic',
@@ -81,6 +84,8 @@ const NAMES: Record<string, string> = {
   bod: 'Tibetan',
   lzh: 'Literary Chinese',
   och: 'Old Chinese',
+  zho: 'Chinese',
+  ita: 'Italian',
   jpn: 'Japanese',
   ojp: 'Old Japanese',
   akk: 'Akkadian',
@@ -104,11 +109,6 @@ const NAMES: Record<string, string> = {
 
 /** Name of a language on the screen; an unknown code is its own name. */
 export const languageName = (code: string): string => NAMES[code] ?? NAMES[iso3(code)] ?? code
-
-const RIGHT_TO_LEFT = new Set(['hbo', 'heb', 'arc', 'syr', 'ara', 'arb', 'fas', 'ota', 'xpu'])
-
-/** Direction of running text in a language, from the language alone (never guessed from letters). */
-export const directionOf = (code: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.has(iso3(code)) ? 'rtl' : 'ltr')
 
 /** The shortest BCP 47 tag: `la`, `he`; three letters where there is no shorter one. */
 export function bcp47(code: string): string {
