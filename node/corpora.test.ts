@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -109,6 +109,8 @@ describe('where corpora lie', () => {
     const folder = mkdtempSync(join(tmpdir(), 'corpora-'))
     process.env.LECTERN_CORPORA = folder
     try {
+      mkdirSync(join(folder, 'own'))
+      expect(corpusFolder('own')).toBe(join(folder, 'own'))
       expect(findCorpus('no-such-corpus')).toBeUndefined()
       expect(() => corpusFolder('no-such-corpus')).toThrow(/corpora:fetch -- no-such-corpus/)
     } finally {

@@ -22,12 +22,15 @@ export function stampOf(root: string, paths: readonly string[]): string {
 /** What packs are made from. */
 export const PACK_INPUTS = [
   'packs',
+  'data',
+  'node/corpora.ts',
   'workers/formats',
   'workers/model',
   'workers/store/build.ts',
   'workers/store/build-volume.ts',
   'workers/store/build-tokens.ts',
   'workers/store/order.ts',
+  'workers/store/inserts.ts',
   'workers/store/schema.ts',
   'node/recipe.ts',
   'node/pack-writer.ts',

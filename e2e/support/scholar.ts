@@ -96,7 +96,8 @@ export const clipboard = (page: Page): Promise<string> => page.evaluate(() => na
 export async function endWorker(page: Page): Promise<void> {
   const worker = page.workers().find(one => one.url().includes('library.worker'))
   if (!worker) throw new Error('The page has no library worker.')
-  await worker.evaluate(() => self.close())
+  // it answers first and ends then, else the answer would never come
+  await Promise.all([worker.waitForEvent('close'), worker.evaluate(() => void setTimeout(() => self.close()))])
 }
 
 export const GREEK = 'Greek New Testament, SBL edition'

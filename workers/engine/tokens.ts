@@ -113,7 +113,15 @@ function readTag(pack: OpenPack, id: number, language: string): Partial<Token> {
   if (!row) return {}
   const result: Partial<Token> = { ...(row.upos ? { upos: row.upos } : {}), ...(row.xpos ? { xpos: row.xpos } : {}) }
   if (row.tagset && row.tag) {
-    const decoded = decode({ tagset: row.tagset, tag: row.tag }, { language, ...(row.upos ? { upos: row.upos } : {}) })
+    const decoded = decode(
+      { tagset: row.tagset, tag: row.tag },
+      {
+        language,
+        source: pack.id,
+        ...(row.upos ? { upos: row.upos } : {}),
+        ...(row.xpos ? { xpos: row.xpos } : {}),
+      },
+    )
     result.morph_raw = { tagset: row.tagset, tag: row.tag }
     result.morph = decoded.values
     const parsing = inWords(decoded, language)

@@ -113,6 +113,7 @@ const depthOf = (text: string): number => text.split('(').length - text.split(')
 /** The first meaning of a definition, in a few words: `properly, to wander away, i.e. lose oneself` → `to wander away`. */
 function glossOf(definition: string): string {
   const plain = definition
+    .replace(/[{}]/g, '')
     .replace(/\([^()]*\)/g, '')
     .replace(/^[\s,]*(?:properly|figuratively|literally|probably|perhaps|apparently|specially|i\.e\.)[,\s]+/i, '')
     .replace(/\s+([,;:.])/g, '$1')

@@ -24,6 +24,9 @@ export { holds, parseMorph } from './query.ts'
 export type { Decoded, MorphContext } from './types.ts'
 export { inWords } from './words.ts'
 
+/** Tagsets in which one token may carry several analyses. */
+const SEVERAL: ReadonlySet<string> = new Set(['diorisis', 'ccat', 'robinson'])
+
 type Reader = (tag: string, context: MorphContext) => Draft
 
 const READERS = {
@@ -77,7 +80,7 @@ const union = (drafts: readonly Draft[]): Decoded => {
 export function decode(morph: Morphology, context: MorphContext = {}): Decoded {
   const { tagset, tag } = morph
   if (!isTagset(tagset)) return { values: {}, unknown: [tag] }
-  const tags = tagset === 'diorisis' ? tag.split(ANALYSES).filter(each => each.trim() !== '') : [tag]
+  const tags = SEVERAL.has(tagset) ? tag.split(ANALYSES).filter(each => each.trim() !== '') : [tag]
   if (tags.length > 1) return union(tags.map(each => read(tagset, each, context)))
   const draft = read(tagset, tags[0] ?? '', context)
   return { values: draft.plain(), unknown: draft.unknown }
