@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 interface Props {
   /** What the button says. */
@@ -11,12 +11,26 @@ interface Props {
   children: ReactNode
 }
 
+/** Room between a panel and the edge of the screen, in pixels. */
+const MARGIN = 12
+
 /** A button with a small panel. Esc closes it and gives the focus back; so does a press outside. */
 export function Popover({ label, name, buttonClass = 'btn small', align = 'start', tabIndex, children }: Props) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const id = useId()
+
+  // a panel near the edge of a narrow screen moves in before it is painted
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!open || !element) return
+    const { left, right } = element.getBoundingClientRect()
+    const edge = document.documentElement.clientWidth - MARGIN
+    const shift = right > edge ? Math.max(edge - right, MARGIN - left) : Math.max(0, MARGIN - left)
+    if (shift !== 0) element.style.translate = `${shift}px`
+  }, [open])
 
   useEffect(() => {
     if (!open) return
@@ -63,7 +77,7 @@ export function Popover({ label, name, buttonClass = 'btn small', align = 'start
         {label}
       </button>
       {open && (
-        <section className={`pop ${align}`} id={id} aria-label={name}>
+        <section ref={panel} className={`pop ${align}`} id={id} aria-label={name}>
           {children}
         </section>
       )}

@@ -20,7 +20,7 @@ export function Refused({ refusal, onTry, onAgain }: Props) {
   return (
     <div className="notice stop" role="alert">
       <b>{refusal.message}</b>
-      {!fault && refusal.expected && <p>Known: {refusal.expected}.</p>}
+      {!fault && refusal.expected && <p>Expected: {refusal.expected}.</p>}
       {refusal.try && !try_args && <p>{refusal.try}</p>}
       <p className="acts-row">
         {try_args && onTry && (

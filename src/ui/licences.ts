@@ -27,9 +27,9 @@ export function licenceName(id: string): string {
   if (id === '') return 'not stated'
   const known = NAMES[id]
   if (known) return known
-  const cc = /^CC-((?:[A-Z]{2})(?:-[A-Z]{2})*)(?:-(\d.*))?$/.exec(id)
-  if (cc) return ['CC', cc[1], cc[2]].filter(Boolean).join(' ')
-  return id.replace(/^LicenseRef-/, '').replaceAll('-', ' ')
+  const own = id.replace(/^LicenseRef-/, '')
+  const cc = /^CC-([A-Z]{2}(?:-[A-Z]{2})*)(?:-(\d.*))?$/.exec(own)
+  return cc ? ['CC', cc[1], cc[2]].filter(Boolean).join(' ') : own.replaceAll('-', ' ')
 }
 
 /** Where the terms can be read, for the licences that have one address. */

@@ -143,7 +143,9 @@ function FilterPanel({ request, onChange }: Props) {
                   })
                 }
               />
-              {source.title} <span className="muted">{number(source.passages)}</span>
+              <span>
+                {source.title} <span className="muted num">{number(source.passages)}</span>
+              </span>
             </label>
           ))}
       </fieldset>
