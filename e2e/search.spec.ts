@@ -130,3 +130,25 @@ test('J10 an input method is let finish: Enter takes the word and searches nothi
   await field.press('Enter')
   await expect(desk).toHaveURL(/q=/)
 })
+
+test('I13 a long search can be stopped; the list before stays, and the same search can be asked again', async ({
+  desk,
+}) => {
+  await desk.goto('/?q=light')
+  await expect(desk.locator('.hit').first()).toBeVisible()
+  const before = await total(desk)
+  // the worker is busy with something else for a while
+  const worker = desk.workers().find(one => one.url().includes('library.worker'))
+  await worker?.evaluate(() => {
+    const began = performance.now()
+    setTimeout(() => {
+      while (performance.now() - began < 3000);
+    }, 20)
+  })
+  await search(desk, 'dark*')
+  await desk.getByRole('button', { name: 'Stop' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: 'Stopped.' })).toBeVisible()
+  await expect(desk.locator('.total')).toContainText(before.split('passages')[0] ?? '')
+  await desk.getByRole('button', { name: 'Search again' }).click()
+  await expect(desk.locator('.total')).toContainText('402 passages')
+})

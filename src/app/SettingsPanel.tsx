@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { useStatus } from '../port/hooks.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { counted } from '../ui/format.ts'
@@ -60,6 +61,12 @@ function Choices() {
             </span>
           </label>
         )}
+      </dd>
+      <dt>Lectern</dt>
+      <dd>
+        <Link className="link" href="/about">
+          About, credits and licences
+        </Link>
       </dd>
     </dl>
   )

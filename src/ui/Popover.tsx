@@ -77,7 +77,17 @@ export function Popover({ label, name, buttonClass = 'btn small', align = 'start
         {label}
       </button>
       {open && (
-        <section ref={panel} className={`pop ${align}`} id={id} aria-label={name}>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
+        <section
+          ref={panel}
+          className={`pop ${align}`}
+          id={id}
+          aria-label={name}
+          onClick={event => {
+            // a way to another place leaves the panel behind
+            if ((event.target as Element).closest('a[href]')) setOpen(false)
+          }}
+        >
           {children}
         </section>
       )}

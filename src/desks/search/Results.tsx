@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import type { Answered } from '../../../workers/api/envelope.ts'
 import { useKeys } from '../../app/keys.ts'
-import { type AnswerQuery, useStop } from '../../port/hooks.ts'
+import type { AnswerQuery } from '../../port/hooks.ts'
 import { useCopy } from '../../ui/Citation.tsx'
 import { useDelayed } from '../../ui/delayed.ts'
 import { counted, number } from '../../ui/format.ts'
@@ -16,6 +16,7 @@ import { hitPath } from './open.ts'
 import { Pager } from './Pager.tsx'
 import { Preview } from './Preview.tsx'
 import { type Request, SORTS } from './request.ts'
+import { isStopped } from './Searching.tsx'
 
 interface Props {
   query: AnswerQuery<'search'>
@@ -30,74 +31,30 @@ interface Props {
 export function Results(props: Props) {
   const { query, request, onTry } = props
   const answer = query.data
-  const waiting = useDelayed(query.isFetching)
-  const stop = useStop('search')
+  const late = useDelayed(query.isFetching) || isStopped(query)
+  const busy = query.isPlaceholderData
 
-  if (!answer) {
-    if (query.isFetching || (query.fetchStatus === 'idle' && query.isPending))
-      return (
-        <Waiting
-          shown={waiting}
-          onStop={stop}
-          stopped={query.fetchStatus === 'idle'}
-          onAgain={() => void query.refetch()}
-        />
-      )
-    return null
-  }
+  if (!answer) return <Skeleton shown={late && query.isFetching} />
   if (!answer.ok)
     return (
       <div className="wrap">
         <Refused refusal={answer.refusal} onTry={onTry} onAgain={() => void query.refetch()} />
       </div>
     )
-  const stopped = query.isPlaceholderData && !query.isFetching
-  return (
-    <>
-      {(waiting || stopped) && (
-        <p className="searching" role="status">
-          {stopped ? 'Stopped; the list is that of the search before.' : 'Searching …'}{' '}
-          <button type="button" className="link" onClick={stopped ? () => void query.refetch() : stop}>
-            {stopped ? 'Search again' : 'Stop'}
-          </button>
-        </p>
-      )}
-      {answer.data.total.value === 0 && request.offset === 0 ? (
-        <Empty
-          busy={query.isPlaceholderData}
-          answer={answer}
-          request={request}
-          onChange={props.onChange}
-          onTry={onTry}
-        />
-      ) : (
-        <Found
-          {...props}
-          answer={answer}
-          busy={query.isPlaceholderData}
-          dimmed={query.isPlaceholderData && (waiting || stopped)}
-        />
-      )}
-    </>
-  )
+  if (answer.data.total.value === 0 && request.offset === 0)
+    return <Empty busy={busy} answer={answer} request={request} onChange={props.onChange} onTry={onTry} />
+  return <Found {...props} answer={answer} busy={busy} dimmed={busy && late} />
 }
 
-function Waiting(props: { shown: boolean; stopped: boolean; onStop(): void; onAgain(): void }) {
-  if (!props.shown && !props.stopped) return <div className="wrap" aria-busy="true" />
+function Skeleton({ shown }: { shown: boolean }) {
   return (
-    <div className="wrap" aria-busy={!props.stopped}>
-      {!props.stopped && (
+    <div className="wrap" aria-busy="true">
+      {shown && (
         <div className="skeleton" aria-hidden="true">
           <span className="sk" />
           <span className="sk short" />
         </div>
       )}
-      <p className="muted small" role="status">
-        {props.stopped ? 'Stopped. Nothing was searched.' : 'Searching …'}{' '}
-        <button type="button" className="link" onClick={props.stopped ? props.onAgain : props.onStop}>
-          {props.stopped ? 'Search again' : 'Stop'}
-        </button>
-      </p>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Field } from './Field.tsx'
 import { FilterRow } from './Filters.tsx'
 import { Results } from './Results.tsx'
 import { type Request, readRequest, requestFromArgs, requestPath, searchArgs } from './request.ts'
+import { Searching } from './Searching.tsx'
 import './search.css'
 
 /** The search desk. The address is its whole state: every change is a new address, and Back goes back. */
@@ -55,6 +56,7 @@ export function SearchDesk() {
         <Explanation id="explanation" answer={answer} request={request} stale={query.isPlaceholderData} />
         <FilterRow request={request} onChange={go} />
         {!nothingInstalled && <Arriving />}
+        {args && library.state === 'open' && !nothingInstalled && <Searching query={query} />}
       </div>
       {library.state === 'failed' ? (
         <div className="wrap">
