@@ -7,6 +7,7 @@ import type { Answer } from '../workers/api/envelope.ts'
 import { answer, type Host } from '../workers/engine/engine.ts'
 import { Library } from '../workers/engine/library.ts'
 import { downloadBytes, installedBytes } from '../workers/model/pack.ts'
+import { DatabaseError } from '../workers/store/database.ts'
 import { SQLITE_VERSION } from '../workers/store/sqlite.ts'
 import { openPackDirectory, PackError } from './pack-files.ts'
 import { projectFolder } from './recipe.ts'
@@ -126,6 +127,12 @@ async function main(): Promise<number> {
     const result = await answer(open.library, open.host, operation, args, clockTurn(deadline))
     print(result)
     return result.ok ? 0 : 2
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    return refuse(
+      'pack_damaged',
+      `A pack of this folder cannot be read: ${error.message} Build it anew with npm run packs.`,
+    )
   } finally {
     open.close()
   }

@@ -124,6 +124,8 @@ const remote: LibraryRemote = {
       for (let again = false; ; again = true) {
         try {
           const lib = await openLibrary()
+          if (operation !== 'packs') await lib.packs({ texts: true })
+          call.begin()
           setDeadline(lib)
           return await answer(lib, hostOf(call, onProgress), operation, args, call.turn)
         } catch (error) {

@@ -53,8 +53,9 @@ export default function About() {
 
         <h2>Faces</h2>
         <p>
-          Gentium Plus by SIL International, Inter by the Inter Project, Noto Serif Hebrew by the Noto Project: all
-          under the SIL Open Font License 1.1, by way of Fontsource.
+          Gentium Plus by SIL International, Inter by the Inter Project, Scheherazade New by SIL International, Noto
+          Serif Hebrew, Devanagari and Tibetan by the Noto Project: all under the SIL Open Font License 1.1, by way of
+          Fontsource.
         </p>
 
         <h2>Programs</h2>

@@ -1,7 +1,7 @@
 import { type Postings, unpackPlaces, unpackPostings } from '../model/codec.ts'
 import type { FoldFlags } from '../model/fold/types.ts'
 import type { DocumentRole, LicenseClass, SourceFlags } from '../model/records.ts'
-import type { Database } from '../store/database.ts'
+import { type Database, DatabaseError } from '../store/database.ts'
 
 export interface DocumentRow {
   id: number
@@ -97,7 +97,11 @@ export class OpenPack {
 
   /** What opening a pack needs to know, in one row. */
   private get index(): PackIndex {
-    return this.once('index', () => JSON.parse(String(this.meta('index') ?? '{}')) as PackIndex)
+    return this.once('index', () => {
+      const row = this.meta('index')
+      if (row === undefined) throw new DatabaseError('damaged', `The pack ${this.id} lacks the row that opens it.`)
+      return JSON.parse(String(row)) as PackIndex
+    })
   }
 
   /** Numbers for `status`, counted when the pack was made. */

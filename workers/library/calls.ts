@@ -9,10 +9,11 @@ export class Call {
   readonly turn: Turn
   readonly abort = new AbortController()
   /** Moment of `performance.now()` after which the answer is cut; infinite = never. */
-  readonly end: number
+  end = Number.POSITIVE_INFINITY
+  private readonly deadlineMs: number | null
 
   constructor(deadlineMs: number | null, onProgress: ((progress: Progress) => void) | undefined) {
-    this.end = deadlineMs === null ? Number.POSITIVE_INFINITY : performance.now() + deadlineMs
+    this.deadlineMs = deadlineMs
     let slice = performance.now()
     this.turn = {
       due: () => performance.now() - slice > SLICE_MS,
@@ -24,6 +25,11 @@ export class Call {
       late: () => performance.now() > this.end,
       progress: (text, done, of) => onProgress?.({ text, done, of, unit: 'packs' }),
     }
+  }
+
+  /** Starts the clock: opening files at the first call of a day is not the search's own time. */
+  begin(): void {
+    if (this.deadlineMs !== null) this.end = performance.now() + this.deadlineMs
   }
 }
 

@@ -189,13 +189,13 @@ async function loosenOf(
   for (const term of terms) {
     if (term.kind !== 'term' || term.variants.some(v => v.parts.length !== 1 || v.parts[0]!.kind !== 'exact')) continue
     if ((await find(term, [])).total > 0) continue
-    const near = nearestForms(packs, term)
+    const near = await counted(nearestForms(packs, term), term, filters, find)
     if (near.length > 0) {
       notes.push({
         code: 'nearest',
         text: `“${term.input}” stands in no text searched; nearest are ${near.map(f => f.form).join(', ')}.`,
       })
-      for (const { form, df } of near) loosen.push({ text: form, total: df, args: { ...base, query: form } })
+      for (const { form, total } of near) loosen.push({ text: form, total, args: { ...base, query: form } })
     } else
       notes.push({
         code: 'absent',
@@ -211,13 +211,31 @@ async function loosenOf(
   return loosen
 }
 
-/** The forms within two letters of a word, nearest and commonest first, at most five. */
-function nearestForms(packs: readonly OpenPack[], term: Term): { form: string; df: number }[] {
+/** The forms that the filters leave something of, each with its exact number; at most five. */
+async function counted(
+  forms: readonly string[],
+  term: Term,
+  filters: readonly Filter[],
+  find: (n: TermNode, filters: readonly Filter[]) => Promise<Found>,
+): Promise<{ form: string; total: number }[]> {
+  const kept: { form: string; total: number }[] = []
+  for (const form of forms) {
+    const variants = term.variants.map(v => ({ ...v, parts: [{ kind: 'exact' as const, token: form }] }))
+    const { total } = await find({ ...term, variants }, filters)
+    if (total > 0) kept.push({ form, total })
+    if (kept.length === 5) break
+  }
+  return kept
+}
+
+/** The forms within two letters of a word in the packs of its languages, nearest and commonest first. */
+function nearestForms(packs: readonly OpenPack[], term: Term): string[] {
   const wanted = new Set(term.variants.map(v => v.parts[0]!.token))
   const near = new Map<string, { form: string; df: number; d: number }>()
+  const speaking = packs.filter(p => p.languages.some(l => term.variants.some(v => v.languages.has(l.code))))
   for (const token of wanted) {
     if (token.length < 3) continue
-    for (const pack of packs) {
+    for (const pack of speaking) {
       const { text, starts } = pack.forms
       for (let i = 0; i < starts.length; i++) {
         const start = starts[i]!
@@ -232,7 +250,10 @@ function nearestForms(packs: readonly OpenPack[], term: Term): { form: string; d
       }
     }
   }
-  return [...near.values()].sort((a, b) => a.d - b.d || b.df - a.df || (a.form < b.form ? -1 : 1)).slice(0, 5)
+  return [...near.values()]
+    .sort((a, b) => a.d - b.d || b.df - a.df || (a.form < b.form ? -1 : 1))
+    .slice(0, 20)
+    .map(({ form }) => form)
 }
 
 /** The one number that a reader who asked for it gets: matches in withheld texts. */
