@@ -23,7 +23,10 @@ test('I10 a new version waits until it is asked for, and the search stays open',
   await page.getByRole('link', { name: 'Read' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Read' })).toBeVisible()
   await page.goBack()
+  // the page reloads itself once the new version is in control
+  const taken = page.waitForEvent('load')
   await notice.getByRole('button', { name: 'Reload' }).click()
+  await taken
   await expect(notice).toBeHidden()
   expect(await total(page)).toContain('65 passages')
   await page.reload()
