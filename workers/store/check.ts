@@ -25,7 +25,11 @@ export function checkPack(pack: Database | Uint8Array): PackCheck {
 }
 
 /** Checks a file and opens it. The source is closed where the file is refused. */
-export function openPackFile(name: string, source: ByteSource): { ok: true; db: Database } | PackRefusal {
+export function openPackFile(
+  name: string,
+  source: ByteSource,
+  trusted = false,
+): { ok: true; db: Database } | PackRefusal {
   const header = new Uint8Array(HEADER_BYTES)
   let check: PackCheck | undefined
   try {
@@ -36,6 +40,8 @@ export function openPackFile(name: string, source: ByteSource): { ok: true; db: 
     if (!check?.ok) source.close()
   }
   const db = openDatabase(name, source)
+  // its schema was compared when it was installed, and its bytes are those of the manifest
+  if (trusted) return { ok: true, db }
   let found: PackCheck | undefined
   try {
     found = checkDatabase(db)

@@ -39,7 +39,6 @@ export function fileSystem(packs: Directory, platform: Pick<Platform, 'wait' | '
             // At the edge of the quota browsers have answered a short or a nonsensical count instead of an error.
             if (handle.write(stretch as Uint8Array<ArrayBuffer>, { at }) !== stretch.length)
               throw new DepotError('full')
-            handle.flush()
           } catch (error) {
             throw translated(error)
           }
@@ -51,6 +50,8 @@ export function fileSystem(packs: Directory, platform: Pick<Platform, 'wait' | '
         async close(length) {
           try {
             if (length !== undefined && handle.getSize() !== length) handle.truncate(length)
+            // once for the whole file: parts of a download that was cut are hashed again before they count
+            handle.flush()
           } catch (error) {
             throw translated(error)
           } finally {

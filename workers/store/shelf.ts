@@ -223,7 +223,7 @@ export class Shelf {
     const letGo = await this.locks.shared(readLock(entry), PATIENCE)
     if (letGo === TAKEN) return inUse(entry)
     try {
-      const opened = openPackFile(file, await this.depot.open(file))
+      const opened = openPackFile(file, await this.depot.open(file), true)
       if (opened.ok) {
         const one: OpenFile = {
           ok: true,
