@@ -29,7 +29,6 @@ export const PACK_INPUTS = [
   'workers/store/build.ts',
   'workers/store/build-volume.ts',
   'workers/store/build-tokens.ts',
-  'workers/store/order.ts',
   'workers/store/inserts.ts',
   'workers/store/schema.ts',
   'node/recipe.ts',

@@ -1,5 +1,6 @@
 import { type Postings, unpackPlaces, unpackPostings } from '../model/codec.ts'
 import type { FoldFlags } from '../model/fold/types.ts'
+import { lastNotAbove } from '../model/order.ts'
 import type { DocumentRole, LicenseClass, SourceFlags } from '../model/records.ts'
 import { type Database, DatabaseError } from '../store/database.ts'
 
@@ -189,15 +190,7 @@ export class OpenPack {
   }
 
   documentOf(passage: number): DocumentRow {
-    const firsts = this.firsts
-    let low = 0
-    let high = firsts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (firsts[middle]! <= passage) low = middle
-      else high = middle - 1
-    }
-    return this.documents[low]!
+    return this.documents[lastNotAbove(this.firsts, passage)]!
   }
 
   get sources(): SourceRow[] {

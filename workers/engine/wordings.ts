@@ -28,11 +28,11 @@ export function readingsOf(pack: OpenPack, passage: number): ReadingRow[] {
   return pack.db.all<ReadingRow>('SELECT layer, start, end, text FROM readings WHERE passage=? ORDER BY n', [passage])
 }
 
-/** A passage with one layer of readings put in place. */
-export function wordingOf(pack: OpenPack, passage: number, readings: readonly ReadingRow[], layer: string): Wording {
+/** A text with one layer of readings put in place. */
+export function wordingOf(text: string, readings: readonly ReadingRow[], layer: string): Wording {
   const mine = readings.filter(r => r.layer === layer)
   return applyReadings(
-    pack.passage(passage)!.text,
+    text,
     mine.map(r => ({ span: [r.start, r.end], text: r.text })),
   )
 }
@@ -49,11 +49,7 @@ export function foldWording(
   let wording: Wording | undefined
   let text = passage.text
   if (layer !== undefined) {
-    const mine = readings.filter(r => r.layer === layer)
-    wording = applyReadings(
-      passage.text,
-      mine.map(r => ({ span: [r.start, r.end], text: r.text })),
-    )
+    wording = wordingOf(passage.text, readings, layer)
     text = wording.text
   }
   const folded = foldWithMap(text, language, flags)

@@ -144,6 +144,36 @@ export function unpackPostings(bytes: Uint8Array, limit: number): Postings {
   return { rows: rows.subarray(0, n), counts: counts.subarray(0, n) }
 }
 
+/** Adds what `packPostings` wrote to a count for each row, without a list of rows between. */
+export function addPostings(bytes: Uint8Array, dense: Uint32Array): void {
+  let row = 0
+  let at = 0
+  const end = bytes.length
+  while (at < end) {
+    let byte = bytes[at++]!
+    let v = byte & 127
+    let shift = 7
+    while (byte > 127 && at < end) {
+      byte = bytes[at++]!
+      v |= (byte & 127) << shift
+      shift += 7
+    }
+    v >>>= 0
+    row += v >>> 1
+    if (row >= dense.length) return
+    if (v & 1) {
+      let tf = 0
+      shift = 0
+      do {
+        byte = bytes[at++] ?? 0
+        tf |= (byte & 127) << shift
+        shift += 7
+      } while (byte > 127 && at < end)
+      dense[row]! += tf
+    } else dense[row]!++
+  }
+}
+
 /** Packs the places of a word: for each row its first token number, then the distance to each next one. */
 export function packPlaces(places: ArrayLike<number>, counts: ArrayLike<number>): Uint8Array {
   const writer = new VarintWriter(places.length + 8)

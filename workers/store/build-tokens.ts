@@ -1,9 +1,9 @@
 import { BLOCK_ROWS, VarintWriter } from '../model/codec.ts'
 import { fold } from '../model/fold/index.ts'
+import { byCodePoint } from '../model/order.ts'
 import type { PassageRecord, SourceRecord, TokenRecord } from '../model/records.ts'
 import { applyReadings } from '../model/wording.ts'
 import { graphicWords } from '../model/words.ts'
-import { byCodePoint } from './order.ts'
 
 type Run = (sql: string, ...values: (string | number | null | Uint8Array)[]) => void
 

@@ -2,6 +2,7 @@ import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import { packPlaces, packPostings } from '../model/codec.ts'
 import { fold, indexToken } from '../model/fold/index.ts'
 import { GAP } from '../model/fold/types.ts'
+import { byCodePoint } from '../model/order.ts'
 import type {
   DocumentRecord,
   Finding,
@@ -17,7 +18,6 @@ import { applyReadings } from '../model/wording.ts'
 import { graphicWords } from '../model/words.ts'
 import { TokenIndex } from './build-tokens.ts'
 import { Inserts } from './inserts.ts'
-import { byCodePoint } from './order.ts'
 import { SCHEMA_SQL } from './schema.ts'
 
 class GrowingIntegers {

@@ -163,12 +163,13 @@ function lemmaHit(pack: OpenPack, id: number, rows: readonly LemmaRow[], args: S
   const tokens: Token[] = []
   const why: Why[] = []
   const add = (found: readonly Token[], layer: string | undefined) => {
+    const wording = layer === undefined ? undefined : wordingOf(pack.passage(id)!.text, readings, layer)
     for (const token of found) {
       if (!token.span) continue
       let span = token.span
       let reading: string | undefined
-      if (layer !== undefined) {
-        const stored = storedSpan(wordingOf(pack, id, readings, layer), span[0], span[1])
+      if (wording) {
+        const stored = storedSpan(wording, span[0], span[1])
         if (!stored.replaced) continue
         span = [stored.span[0], stored.span[1]]
         reading = layer

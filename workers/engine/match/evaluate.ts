@@ -1,3 +1,5 @@
+import { addPostings } from '../../model/codec.ts'
+import { byCodePoint, lastNotAbove } from '../../model/order.ts'
 import type { OpenPack } from '../pack.ts'
 import type { Turn } from '../turn.ts'
 import { type FoldedWording, foldWording, readingsOf } from '../wordings.ts'
@@ -21,7 +23,7 @@ export async function matchTerms(
   const found: TermMatches = new Map()
   for (const term of terms) {
     let rows = term.kind === 'near' ? await matchNear(pack, term, turn) : await matchTerm(pack, term, turn)
-    if (mode !== 'folded') rows = await stricter(pack, term, rows, mode, turn)
+    if (mode !== 'folded') rows = await verify(pack, term, rows, turn, mode)
     found.set(term, rows)
   }
   return found
@@ -111,7 +113,7 @@ export function formsOf(pack: OpenPack, part: Part): Uint32Array {
   const needle = part.kind === 'suffix' ? `${part.token}\n` : part.token
   let last = -1
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
-    const form = lineOf(starts, at)
+    const form = lastNotAbove(starts, at)
     if (form !== last) found.push(form)
     last = form
   }
@@ -123,26 +125,12 @@ export function formAt(text: string, starts: Uint32Array, i: number): string {
   return text.slice(start, i + 1 < starts.length ? starts[i + 1]! - 1 : text.length - 1)
 }
 
-/** Code-point order, as the forms were numbered. */
-function before(a: string, b: string): boolean {
-  const n = Math.min(a.length, b.length)
-  for (let i = 0; i < n; i++) {
-    let x = a.charCodeAt(i)
-    let y = b.charCodeAt(i)
-    if (x === y) continue
-    if (x >= 0xd800 && x < 0xe000) x += 0x10000
-    if (y >= 0xd800 && y < 0xe000) y += 0x10000
-    return x < y
-  }
-  return a.length < b.length
-}
-
 function lowerBound(text: string, starts: Uint32Array, token: string): number {
   let low = 0
   let high = starts.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (before(formAt(text, starts, middle), token)) low = middle + 1
+    if (byCodePoint(formAt(text, starts, middle), token) < 0) low = middle + 1
     else high = middle
   }
   return low
@@ -155,17 +143,6 @@ function upperBound(text: string, starts: Uint32Array, prefix: string, from: num
     const middle = (low + high) >> 1
     if (formAt(text, starts, middle).startsWith(prefix)) low = middle + 1
     else high = middle
-  }
-  return low
-}
-
-function lineOf(starts: Uint32Array, at: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle]! <= at) low = middle
-    else high = middle - 1
   }
   return low
 }
@@ -185,35 +162,6 @@ async function unionOfForms(pack: OpenPack, forms: Uint32Array, turn: Turn): Pro
     if (turn.due()) await turn.rest()
   }
   return fromDense(dense)
-}
-
-function addPostings(bytes: Uint8Array, dense: Uint32Array): void {
-  let row = 0
-  let at = 0
-  const end = bytes.length
-  while (at < end) {
-    let byte = bytes[at++]!
-    let v = byte & 127
-    let shift = 7
-    while (byte > 127 && at < end) {
-      byte = bytes[at++]!
-      v |= (byte & 127) << shift
-      shift += 7
-    }
-    v >>>= 0
-    row += v >>> 1
-    if (row >= dense.length) return
-    if (v & 1) {
-      let tf = 0
-      shift = 0
-      do {
-        byte = bytes[at++] ?? 0
-        tf |= (byte & 127) << shift
-        shift += 7
-      } while (byte > 127 && at < end)
-      dense[row]! += tf
-    } else dense[row]!++
-  }
 }
 
 const quoted = (tokens: readonly string[]) => `"${tokens.join(' ').replaceAll('"', '""')}"`
@@ -341,8 +289,4 @@ async function verify(
     }
   }
   return { rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) }
-}
-
-function stricter(pack: OpenPack, term: Term | NearTerm, rows: Matches, mode: MatchMode, turn: Turn): Promise<Matches> {
-  return verify(pack, term, rows, turn, mode)
 }

@@ -12,3 +12,15 @@ export function byCodePoint(a: string, b: string): number {
   }
   return a.length - b.length
 }
+
+/** The last place of an ascending list whose value is not above `value`; 0 where all are. */
+export function lastNotAbove(values: Uint32Array, value: number): number {
+  let low = 0
+  let high = values.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (values[middle]! <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}
