@@ -1,22 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-
-/** The journeys run in the Chromium that is on the machine: nothing is downloaded. */
-const PLACES = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-]
-const chromium = PLACES.find(place => place !== undefined && existsSync(place))
-if (!chromium)
-  throw new Error(
-    'No Chromium was found: install one (apt install chromium, or Google Chrome), or set CHROMIUM to the path of one.',
-  )
+import { findChromium } from './node/browser.ts'
 
 const port = Number(process.env.PORT ?? 4173)
 const baseURL = `http://localhost:${port}`
@@ -42,7 +25,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromium },
+    // the journeys run in the Chromium that is on the machine
+    launchOptions: { executablePath: findChromium() },
   },
   projects: [
     { name: 'journeys', testIgnore: 'docs-screens.spec.ts' },

@@ -1,58 +1,134 @@
-import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { preview } from 'vite'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Connect, preview } from 'vite'
+import { findChromium } from '../node/browser.ts'
 import { projectFolder } from '../node/recipe.ts'
 
-/** The browser of this machine; none is downloaded. */
-export function executable(): string {
-  const places = [
-    process.env.CHROMIUM,
-    '/usr/bin/chromium',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  ]
-  const found = places.find(place => place !== undefined && existsSync(place))
-  if (!found) throw new Error('No Chromium was found; install one, or name it in the variable CHROMIUM.')
-  return found
-}
-
 export interface Site {
-  browser: Browser
   url: string
-  /** A new visitor: empty storage. */
-  visitor: () => Promise<{ context: BrowserContext; page: Page }>
+  /**
+   * A new visitor: an empty profile on the disk, as scholars have one. (In a private window Chromium keeps the origin's
+   * files in memory behind another process, and each read and write of a pack takes a detour there.)
+   */
+  visitor: () => Promise<{ page: Page; profile: string; leave: (keep?: 'keep') => Promise<void> }>
+  /**
+   * Opens an address in a profile without any tool attached, and reloads it: milliseconds from the start of each reload
+   * to the moment when an element of the selector is on the page. (Where a tool listens to the network of a worker, V8
+   * parses the worker's whole script again to say where each request came from.)
+   */
+  reloads: (profile: string, address: string, selector: string, times: number) => Promise<number[]>
   close: () => Promise<void>
 }
 
-/** Serves the built site, or another folder, and opens the browser. */
+/** Serves the built site, or another folder. */
 export async function openSite(outDir = 'dist'): Promise<Site> {
-  const server = await preview({ root: projectFolder, build: { outDir }, preview: { port: 0 }, logLevel: 'silent' })
-  const url = server.resolvedUrls!.local[0]!
-  const browser = await chromium.launch({
-    executablePath: executable(),
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
+  const reported = new EventEmitter()
+  const server = await preview({
+    root: projectFolder,
+    build: { outDir },
+    preview: { port: 0 },
+    logLevel: 'silent',
+    plugins: [
+      { name: 'lectern:bench', configurePreviewServer: ({ middlewares }) => watch(middlewares, outDir, reported) },
     ],
   })
+  const url = server.resolvedUrls!.local[0]!
+  const profiles = new Set<string>()
+  const guests = new Set<BrowserContext>()
+  const forget = (profile: string) => {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    profiles.delete(profile)
+  }
   return {
-    browser,
     url,
     visitor: async () => {
-      const context = await browser.newContext()
-      return { context, page: await context.newPage() }
+      const profile = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
+      profiles.add(profile)
+      const context = await chromium.launchPersistentContext(profile, { executablePath: findChromium(), args: FLAGS })
+      guests.add(context)
+      const leave = async (keep?: 'keep') => {
+        guests.delete(context)
+        await context.close()
+        if (!keep) forget(profile)
+      }
+      return { page: context.pages()[0] ?? (await context.newPage()), profile, leave }
+    },
+    reloads: async (profile, address, selector, times) => {
+      const query = new URLSearchParams({ selector, times: String(times) })
+      const goal = new URL(address)
+      goal.hash = query.toString()
+      const all = new Promise<number[]>(resolve => reported.once('all', resolve))
+      const browser = spawn(findChromium(), [...FLAGS, '--headless=new', `--user-data-dir=${profile}`, goal.href], {
+        stdio: 'ignore',
+      })
+      try {
+        return await all
+      } finally {
+        browser.kill()
+        await new Promise(resolve => browser.once('exit', resolve))
+      }
     },
     close: async () => {
-      await browser.close()
+      for (const context of guests) await context.close()
+      for (const profile of profiles) forget(profile)
       await server.close()
     },
   }
 }
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** Puts a script into the page that times its reloads as its fragment says, and hears what it reports. */
+function watch(middlewares: Connect.Server, outDir: string, reported: EventEmitter): void {
+  middlewares.use((request, response, next) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    if (path === '/bench/report') {
+      let body = ''
+      request.on('data', piece => {
+        body += piece
+      })
+      request.on('end', () => {
+        reported.emit('all', JSON.parse(body))
+        response.end()
+      })
+    } else if (path === '/bench/watch.js') {
+      response.setHeader('content-type', 'text/javascript')
+      response.end(WATCH)
+    } else if (path === '/' || path === '/index.html') {
+      response.setHeader('content-type', 'text/html')
+      const page = readFileSync(join(projectFolder, outDir, 'index.html'), 'utf8')
+      response.end(page.replace('<script', '<script src="/bench/watch.js"></script><script'))
+    } else next()
+  })
+}
+
+const WATCH = `
+const asked = new URLSearchParams(location.hash.slice(1))
+const selector = asked.get('selector')
+if (selector) {
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    seen.disconnect()
+    const times = JSON.parse(sessionStorage.getItem('bench') || '[]')
+    times.push(performance.now())
+    sessionStorage.setItem('bench', JSON.stringify(times))
+    // the first is a start of the browser
+    if (times.length <= Number(asked.get('times'))) setTimeout(() => location.reload(), 1500)
+    else navigator.sendBeacon('/bench/report', JSON.stringify(times.slice(1)))
+  })
+  seen.observe(document, { childList: true, subtree: true })
+}
+`
 
 /**
  * Speaks to the library worker without the page, in the words of Comlink, so that what is timed is the worker: a second

@@ -33,41 +33,30 @@ const rows: [string, Timing | string, string][] = []
 const site = await openSite()
 try {
   const installs: number[] = []
-  const reloads: number[] = []
+  let profile = ''
   for (let run = 0; run < RUNS; run++) {
-    const { context, page } = await site.visitor()
-    await page.goto(site.url)
-    await startWorker(page)
+    const visitor = await site.visitor()
+    await visitor.page.goto(site.url)
+    await startWorker(visitor.page)
     const { ms, answer } = await call<{ ok: boolean; data?: { done: { ok: boolean; message: string }[] } }>(
-      page,
+      visitor.page,
       'packs',
       { action: 'install' },
     )
     const failed = answer.data?.done.find(d => !d.ok)
     if (!answer.ok || failed) throw new Error(`The install failed: ${failed?.message ?? JSON.stringify(answer)}`)
     installs.push(ms)
-    // from the start of the navigation to the first hit on the screen
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('.hits .hit')) return
-        observer.disconnect()
-        Reflect.set(globalThis, 'firstHit', performance.now())
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await page.goto(`${site.url}?q=${encodeURIComponent('λογος')}`)
-    await page.waitForSelector('.hits .hit')
-    await page.reload()
-    await page.waitForSelector('.hits .hit')
-    reloads.push(await page.evaluate(() => Number(Reflect.get(globalThis, 'firstHit'))))
-    await context.close()
-    process.stderr.write(
-      `run ${run + 1}/${RUNS}: install ${ms.toFixed(0)} ms, reload to first hit ${reloads.at(-1)!.toFixed(0)} ms\n`,
-    )
+    process.stderr.write(`install ${run + 1}/${RUNS}: ${ms.toFixed(0)} ms\n`)
+    profile = visitor.profile
+    await visitor.leave(run === RUNS - 1 ? 'keep' : undefined)
   }
+  // from the start of the navigation to the first hit on the screen
+  const reloads = await site.reloads(profile, `${site.url}?q=${encodeURIComponent('λογος')}`, '.hits .hit', RUNS)
+  process.stderr.write(`reload to first hit: ${reloads.map(ms => ms.toFixed(0)).join(', ')} ms\n`)
   rows.push(['default library installed from local disk', timing(installs), '5000 ms'])
   rows.push(['reload to first hit on the screen', timing(reloads), '1000 ms'])
 
-  const { context, page } = await site.visitor()
+  const { page, leave } = await site.visitor()
   await page.goto(site.url)
   await startWorker(page)
   await call(page, 'packs', { action: 'install' })
@@ -90,7 +79,7 @@ try {
     }
     rows.push([`search ${query}`, timing(values), ''])
   }
-  await context.close()
+  await leave()
 } finally {
   await site.close()
 }

@@ -30,7 +30,9 @@ class Unopened extends Error {
   }
 }
 
-const ready = loadSqlite(() => wasmUrl)
+const startSqlite = () => loadSqlite(() => wasmUrl)
+// at once; whether it works is asked when the library is opened
+startSqlite().catch(() => undefined)
 let shelf: Promise<Shelf> | undefined
 let library: Promise<Library> | undefined
 
@@ -54,9 +56,10 @@ function openLibrary(): Promise<Library> {
 }
 
 async function makeLibrary(): Promise<Library> {
-  await ready
+  // what lies here is read while SQLite starts
   const mine = await openShelf()
   const entries = await mine.installed()
+  await startSqlite()
   return new Library(
     entries.map((entry, order) => {
       let opened: Promise<OpenedPack> | undefined

@@ -1,10 +1,10 @@
 import { openLine } from './line.ts'
 import { createPort } from './port.ts'
+import { takeWorker } from './start.ts'
 
 /** The page's one library. */
 export const port = createPort(() => {
-  const name = `lectern-library-${Math.random().toString(36).slice(2)}`
-  const worker = new Worker(new URL('../../workers/library.worker.ts', import.meta.url), { type: 'module', name })
+  const { worker, name } = takeWorker()
   return openLine(worker, () => isHeld(name))
 })
 

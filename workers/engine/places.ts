@@ -1,5 +1,6 @@
 import type { Refusal } from '../api/envelope.ts'
 import { bookShort, bookTitle } from '../model/reference/books.ts'
+import { englishNames } from '../model/reference/english.ts'
 import { convert, type Scheme } from '../model/reference/numbering.ts'
 import { readReference } from '../model/reference/parse.ts'
 import { KJV_ASSUMED } from '../model/reference/passages.ts'
@@ -42,7 +43,9 @@ export async function resolve(library: Library, input: string, options: ResolveO
   if (library.shelf.length === 0)
     return refuse({ code: 'not_ready', message: 'No text is on this device yet; get one in the library.' })
   const packs = await library.packs({ restricted: options.restricted, texts: true })
-  return text.startsWith('urn:') ? byUrn(packs, text, options) : byReference(packs, text, options)
+  if (text.startsWith('urn:')) return byUrn(packs, text, options)
+  await englishNames()
+  return byReference(packs, text, options)
 }
 
 function refuse(refusal: Refusal): { ok: false; refusal: Refusal } {

@@ -63,6 +63,7 @@ export class Volume {
   private readonly wordings: Wordings[] = []
   private readonly readingTokens: { record: PassageRecord; layer: string; language: string }[] = []
   private readonly tokens = new TokenIndex()
+  private readonly links = new Map<string, Map<string, number | undefined>>()
   private layerRows = 0
   private entries = 0
   private readonly layersSeen = new Set<string>()
@@ -232,7 +233,19 @@ export class Volume {
 
   link(record: LinkRecord): void {
     this.layersSeen.add('cross-references')
-    this.run('INSERT OR IGNORE INTO links VALUES(?,?,?,?)', record.from, record.to, record.kind, record.weight ?? null)
+    const key = `${record.from}\n${record.kind}`
+    const targets = this.links.get(key) ?? new Map<string, number | undefined>()
+    this.links.set(key, targets)
+    if (!targets.has(record.to)) targets.set(record.to, record.weight)
+  }
+
+  /** One row for all links of a kind from a place: a line for each target, its weight behind a tab. */
+  private linkRows(): void {
+    for (const [key, targets] of this.links) {
+      const [from, kind] = key.split('\n') as [string, string]
+      const lines = [...targets].map(([to, weight]) => (weight === undefined ? to : `${to}\t${weight}`))
+      this.run('INSERT INTO links VALUES(?,?,?)', from, kind, lines.join('\n'))
+    }
   }
 
   entry(record: LexiconEntryRecord): void {
@@ -289,6 +302,7 @@ export class Volume {
     if (this.tokens.lemmatised > 0) this.layersSeen.add('lemmas')
     if (this.tokens.tagged > 0) this.layersSeen.add('morphology')
     if (this.tokens.glossed > 0) this.layersSeen.add('glosses')
+    this.linkRows()
     this.finishTables(source, works, findings, withheld)
     this.inserts.finalize()
     this.db.exec('COMMIT')

@@ -48,7 +48,8 @@ export class Inserts {
     for (const value of values)
       if (typeof value === 'string') need += value.length * 3
       else if (value instanceof Uint8Array) need += value.length
-    if (need > this.size) {
+    // an empty text needs an address too: at 0 it would be NULL
+    if (need > this.size || this.scratch === 0) {
       if (this.scratch !== 0) this.wasm.dealloc(this.scratch)
       this.size = Math.max(need, 1 << 16)
       this.scratch = Number(this.wasm.alloc(this.size))

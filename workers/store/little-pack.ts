@@ -1,4 +1,4 @@
-import type { PackEntry, PackFile, PackPart } from '../model/pack.ts'
+import { type PackEntry, type PackFile, type PackPart, SCHEMA_VERSION } from '../model/pack.ts'
 import { sha256 } from './parts.ts'
 import { SCHEMA_SQL } from './schema.ts'
 import { loadSqlite } from './sqlite.ts'
@@ -75,7 +75,7 @@ export function entryFor(id: string, file: PackFile, withheld?: PackFile, versio
   return {
     id,
     version,
-    schema: 1,
+    schema: SCHEMA_VERSION,
     title: 'A little pack',
     about: 'For tests',
     languages: ['lat'],

@@ -22,7 +22,7 @@ export interface PartRequest {
  * every cache.
  */
 export async function loadPart(platform: Platform, part: PackPart, request: PartRequest): Promise<LoadedPart> {
-  const first = await tryPart(platform, part, request, 'default')
+  const first = await tryPart(platform, part, request, 'no-store')
   if (first.ok || first.code !== 'checksum') return first
   return tryPart(platform, part, request, 'reload')
 }
@@ -35,8 +35,9 @@ async function tryPart(
 ): Promise<LoadedPart> {
   const answer = await download(platform, part, request, cache)
   if (!answer.ok) return answer
-  for (const bytes of await readings(answer.bytes, part)) {
-    if (bytes.length === part.bytes && (await sha256(bytes)) === part.sha256) return { ok: true, bytes }
+  // what the bytes can be: packed, or unpacked already by the host or the browser on the way
+  for (const bytes of [answer.unpacked, joined(answer.pieces)]) {
+    if (bytes?.length === part.bytes && (await sha256(bytes)) === part.sha256) return { ok: true, bytes }
   }
   if (answer.page)
     return refused(
@@ -46,11 +47,12 @@ async function tryPart(
   return refused('checksum', `A part of “${request.title}” arrived damaged twice (${part.path}). Try again later.`)
 }
 
-/** What the bytes can be: packed, or unpacked already by the host or the browser on the way. */
-async function readings(bytes: Uint8Array, part: PackPart): Promise<Uint8Array[]> {
-  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b
-  const unpacked = packed ? await gunzip(bytes, part.bytes) : undefined
-  return unpacked ? [unpacked, bytes] : [bytes]
+/** What a server answered: its bytes, and what they unpack to where they are gzip. */
+interface Downloaded {
+  ok: true
+  pieces: Uint8Array[]
+  unpacked: Uint8Array | undefined
+  page: boolean
 }
 
 async function download(
@@ -58,11 +60,13 @@ async function download(
   part: PackPart,
   request: PartRequest,
   cache: RequestCache,
-): Promise<{ ok: true; bytes: Uint8Array; page: boolean } | StoreRefusal> {
+): Promise<Downloaded | StoreRefusal> {
   const stop = new AbortController()
   const abort = () => stop.abort()
   request.signal.addEventListener('abort', abort)
   let timer = setTimeout(abort, STALL)
+  // what arrives is unpacked while the rest is on its way
+  let gunzip: Gunzip | undefined
   try {
     if (request.signal.aborted) return cancelled(request.title)
     const response = await platform.fetch(request.url, { signal: stop.signal, cache })
@@ -82,6 +86,8 @@ async function download(
       timer = setTimeout(abort, STALL)
       pieces.push(value)
       length += value.length
+      if (length === value.length && value[0] === 0x1f) gunzip = new Gunzip(part.bytes)
+      gunzip?.push(value)
       if (length > most) {
         // Longer than announced: the rest need not be loaded to know that it is not this part.
         abort()
@@ -89,9 +95,9 @@ async function download(
       }
       request.onBytes(Math.min(length, part.packed))
     }
-    const bytes = joined(pieces, length)
     const html = (response.headers.get('content-type') ?? '').includes('text/html')
-    return { ok: true, bytes, page: html || looksLikePage(bytes) }
+    const unpacked = await gunzip?.end()
+    return { ok: true, pieces, unpacked, page: html || looksLikePage(joined(pieces.slice(0, 1))) }
   } catch (error) {
     if (request.signal.aborted) return cancelled(request.title)
     // Fetch fails with a TypeError, a stream that breaks with one or an AbortError, each engine in its own words.
@@ -100,6 +106,7 @@ async function download(
       ? refused('network', `The download of “${request.title}” was cut off. ${kept}`)
       : refused('offline', `There is no network to get “${request.title}” from. ${kept}`)
   } finally {
+    gunzip?.stop()
     clearTimeout(timer)
     request.signal.removeEventListener('abort', abort)
   }
@@ -111,8 +118,8 @@ const kept = 'What was loaded is kept, and trying again goes on from there.'
 export const cancelled = (title: string): StoreRefusal =>
   refused('cancelled', `Getting “${title}” was stopped. Nothing of it was kept.`)
 
-function joined(pieces: Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length)
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) {
     bytes.set(piece, at)
@@ -124,12 +131,43 @@ function joined(pieces: Uint8Array[], length: number): Uint8Array {
 const looksLikePage = (bytes: Uint8Array): boolean =>
   /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(new TextDecoder().decode(bytes.subarray(0, 200)))
 
-/** Unpacks gzip, or answers undefined where it is none or holds more than it may. */
-export async function gunzip(packed: Uint8Array, most: number): Promise<Uint8Array | undefined> {
-  // fed by the browser itself, 64 KB at a time: a writer of our own costs a turn of the loop for every piece. Gzip makes at
-  // most some 1,030 bytes of one, so a bomb is noticed within some 70 MB.
-  const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))
-  const reader = (stream as ReadableStream<Uint8Array>).getReader()
+/** Bytes given to the unpacker at once. */
+const SLICE = 65_536
+const ignore = () => undefined
+
+/**
+ * Unpacks gzip as it arrives. Small pieces wait in line: the stream takes the next one when what came of the last has
+ * been read, and gzip makes at most some 1,030 bytes of one, so a bomb is noticed within some 70 MB.
+ */
+class Gunzip {
+  private readonly writer: WritableStreamDefaultWriter<BufferSource>
+  private readonly unpacked: Promise<Uint8Array | undefined>
+
+  constructor(most: number) {
+    const { writable, readable } = new DecompressionStream('gzip')
+    this.writer = writable.getWriter()
+    this.unpacked = readAll(readable as ReadableStream<Uint8Array>, most)
+  }
+
+  // what fails in the writer fails at the reader too, and is answered there
+  push(packed: Uint8Array): void {
+    for (let at = 0; at < packed.length; at += SLICE)
+      this.writer.write(packed.subarray(at, at + SLICE) as Uint8Array<ArrayBuffer>).catch(ignore)
+  }
+
+  /** All of it, or undefined where it is no gzip, not whole, or holds more than it may. */
+  end(): Promise<Uint8Array | undefined> {
+    this.writer.close().catch(ignore)
+    return this.unpacked
+  }
+
+  stop(): void {
+    this.writer.abort().catch(ignore)
+  }
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
+  const reader = stream.getReader()
   const bytes = new Uint8Array(most)
   let length = 0
   try {

@@ -33,7 +33,7 @@ CREATE TABLE readings(passage INTEGER NOT NULL, n INTEGER NOT NULL, layer TEXT N
 CREATE TABLE layers(id INTEGER PRIMARY KEY, passage INTEGER NOT NULL, layer TEXT NOT NULL, kind TEXT NOT NULL, language TEXT, text TEXT NOT NULL, align TEXT, license_class TEXT, source TEXT NOT NULL);
 CREATE INDEX layers_passage ON layers(passage, layer);
 CREATE TABLE meter(passage INTEGER NOT NULL, producer TEXT NOT NULL, code TEXT, name TEXT, pattern TEXT NOT NULL, caesura TEXT, words TEXT, PRIMARY KEY(passage, producer)) WITHOUT ROWID;
-CREATE TABLE links(from_key TEXT NOT NULL, to_key TEXT NOT NULL, kind TEXT NOT NULL, weight REAL, PRIMARY KEY(from_key, kind, to_key)) WITHOUT ROWID;
+CREATE TABLE links(from_key TEXT NOT NULL, kind TEXT NOT NULL, targets TEXT NOT NULL, PRIMARY KEY(from_key, kind)) WITHOUT ROWID;
 
 -- What is known of documents and passages (grain 0 = document, 1 = passage)
 CREATE TABLE facets(grain INTEGER NOT NULL, owner INTEGER NOT NULL, name TEXT NOT NULL, n INTEGER NOT NULL, value TEXT NOT NULL, raw TEXT, ref TEXT, PRIMARY KEY(name, grain, owner, n)) WITHOUT ROWID;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SCHEMA_VERSION } from '../model/pack.ts'
 import { type Database, DatabaseError, InstancesUnavailable, Interrupted } from './database.ts'
 import { arraySource, littlePack } from './little-pack.ts'
 import { loadSqlite, openDatabase, SQLITE_VERSION } from './sqlite.ts'
@@ -103,7 +104,7 @@ describe('a database over our own file system', () => {
         fault(() => db.all(sql)),
         sql,
       ).not.toBe('none')
-    expect(db.first('PRAGMA user_version')).toEqual({ user_version: 1 })
+    expect(db.first('PRAGMA user_version')).toEqual({ user_version: SCHEMA_VERSION })
     expect(db.first('PRAGMA trusted_schema')).toEqual({ trusted_schema: 0 })
     expect(db.first('PRAGMA query_only')).toEqual({ query_only: 1 })
     expect(db.first('PRAGMA cache_size')).toEqual({ cache_size: -4096 })

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { BOOKS, bookOf, bookOrder, bookShort, booksNamed, bookTitle, foldName, verseShort } from './books.ts'
-import { englishBook } from './english.ts'
+import { englishBook, englishNames } from './english.ts'
 import { chaptersIn } from './numbering.ts'
 import { NT, OT } from './numbering-amend.ts'
+
+beforeAll(englishNames)
 
 test('the books are in the order of English Bibles, and count as the numbering does', () => {
   expect(BOOKS.slice(0, 66).map(book => book.id)).toEqual([...OT, ...NT])

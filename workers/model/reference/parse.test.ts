@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { BOOKS, bookShort, bookTitle } from './books.ts'
+import { englishNames } from './english.ts'
 import { chaptersIn, versesIn } from './numbering.ts'
 import { readReference } from './parse.ts'
 import { KJV_ASSUMED } from './passages.ts'
 import type { PassagesReading, ReadReference, ReferenceOptions } from './types.ts'
+
+beforeAll(englishNames)
 
 /** One line for a result: `Jude 1:5`, `choices: Jude 1:19 | Judges 1:19`, `none: …`. */
 function said(text: string, options?: ReferenceOptions): string {
