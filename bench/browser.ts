@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { EventEmitter } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,31 +13,36 @@ export interface Site {
    * A new visitor: an empty profile on the disk, as scholars have one. (In a private window Chromium keeps the origin's
    * files in memory behind another process, and each read and write of a pack takes a detour there.)
    */
-  visitor: () => Promise<{ page: Page; profile: string; leave: (keep?: 'keep') => Promise<void> }>
+  visitor: () => Promise<{ page: Page; leave: () => Promise<void> }>
   /**
-   * Opens an address in a profile without any tool attached, and reloads it: milliseconds from the start of each reload
-   * to the moment when an element of the selector is on the page. (Where a tool listens to the network of a worker, V8
-   * parses the worker's whole script again to say where each request came from.)
+   * Opens an address in a profile with no tool attached, has a script in the page run, and answers what it reports. (Where
+   * a tool listens to the network of a worker, V8 parses the worker's whole script again to say where a request came
+   * from, and every byte of a pack goes to the tool as well.)
    */
-  reloads: (profile: string, address: string, selector: string, times: number) => Promise<number[]>
+  alone: (profile: string, path: string, script: string) => Promise<number[]>
+  /** A new profile, for `alone`. */
+  profile: () => string
   close: () => Promise<void>
 }
 
 /** Serves the built site, or another folder. */
 export async function openSite(outDir = 'dist'): Promise<Site> {
-  const reported = new EventEmitter()
+  const page: Watched = { script: '', report: () => undefined }
   const server = await preview({
     root: projectFolder,
     build: { outDir },
     preview: { port: 0 },
     logLevel: 'silent',
-    plugins: [
-      { name: 'lectern:bench', configurePreviewServer: ({ middlewares }) => watch(middlewares, outDir, reported) },
-    ],
+    plugins: [{ name: 'lectern:bench', configurePreviewServer: ({ middlewares }) => watch(middlewares, outDir, page) }],
   })
   const url = server.resolvedUrls!.local[0]!
   const profiles = new Set<string>()
   const guests = new Set<BrowserContext>()
+  const newProfile = () => {
+    const profile = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
+    profiles.add(profile)
+    return profile
+  }
   const forget = (profile: string) => {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     profiles.delete(profile)
@@ -46,28 +50,30 @@ export async function openSite(outDir = 'dist'): Promise<Site> {
   return {
     url,
     visitor: async () => {
-      const profile = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
-      profiles.add(profile)
+      const profile = newProfile()
       const context = await chromium.launchPersistentContext(profile, { executablePath: findChromium(), args: FLAGS })
       guests.add(context)
-      const leave = async (keep?: 'keep') => {
+      const leave = async () => {
         guests.delete(context)
         await context.close()
-        if (!keep) forget(profile)
+        forget(profile)
       }
-      return { page: context.pages()[0] ?? (await context.newPage()), profile, leave }
+      return { page: context.pages()[0] ?? (await context.newPage()), leave }
     },
-    reloads: async (profile, address, selector, times) => {
-      const query = new URLSearchParams({ selector, times: String(times) })
-      const goal = new URL(address)
-      goal.hash = query.toString()
-      const all = new Promise<number[]>(resolve => reported.once('all', resolve))
-      const browser = spawn(findChromium(), [...FLAGS, '--headless=new', `--user-data-dir=${profile}`, goal.href], {
+    profile: newProfile,
+    alone: async (profile, path, script) => {
+      page.script = script
+      const report = new Promise<number[]>(resolve => {
+        page.report = resolve
+      })
+      const goal = new URL(path, url).href
+      const browser = spawn(findChromium(), [...FLAGS, '--headless=new', `--user-data-dir=${profile}`, goal], {
         stdio: 'ignore',
       })
       try {
-        return await all
+        return await report
       } finally {
+        page.script = ''
         browser.kill()
         await new Promise(resolve => browser.once('exit', resolve))
       }
@@ -88,8 +94,14 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** Puts a script into the page that times its reloads as its fragment says, and hears what it reports. */
-function watch(middlewares: Connect.Server, outDir: string, reported: EventEmitter): void {
+/** The script that runs in the page just now, and who waits for its report. */
+interface Watched {
+  script: string
+  report: (values: number[]) => void
+}
+
+/** Puts the script into the page and hears what it reports; the page's policy allows scripts of its own origin only. */
+function watch(middlewares: Connect.Server, outDir: string, page: Watched): void {
   middlewares.use((request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (path === '/bench/report') {
@@ -98,37 +110,20 @@ function watch(middlewares: Connect.Server, outDir: string, reported: EventEmitt
         body += piece
       })
       request.on('end', () => {
-        reported.emit('all', JSON.parse(body))
         response.end()
+        page.report(JSON.parse(body))
       })
-    } else if (path === '/bench/watch.js') {
+    } else if (path === '/bench/page.js') {
       response.setHeader('content-type', 'text/javascript')
-      response.end(WATCH)
-    } else if (path === '/' || path === '/index.html') {
+      response.setHeader('cache-control', 'no-store')
+      response.end(page.script)
+    } else if (!path.includes('.') || path.endsWith('/index.html')) {
       response.setHeader('content-type', 'text/html')
-      const page = readFileSync(join(projectFolder, outDir, 'index.html'), 'utf8')
-      response.end(page.replace('<script', '<script src="/bench/watch.js"></script><script'))
+      const html = readFileSync(join(projectFolder, outDir, 'index.html'), 'utf8')
+      response.end(html.replace('<script', '<script src="/bench/page.js"></script><script'))
     } else next()
   })
 }
-
-const WATCH = `
-const asked = new URLSearchParams(location.hash.slice(1))
-const selector = asked.get('selector')
-if (selector) {
-  const seen = new MutationObserver(() => {
-    if (!document.querySelector(selector)) return
-    seen.disconnect()
-    const times = JSON.parse(sessionStorage.getItem('bench') || '[]')
-    times.push(performance.now())
-    sessionStorage.setItem('bench', JSON.stringify(times))
-    // the first is a start of the browser
-    if (times.length <= Number(asked.get('times'))) setTimeout(() => location.reload(), 1500)
-    else navigator.sendBeacon('/bench/report', JSON.stringify(times.slice(1)))
-  })
-  seen.observe(document, { childList: true, subtree: true })
-}
-`
 
 /**
  * Speaks to the library worker without the page, in the words of Comlink, so that what is timed is the worker: a second

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +38,6 @@ describe('building packs', () => {
   it('from JSON Lines, searched at once; without a stated licence everything is withheld', async () => {
     const from = join(folder, 'records')
     const out = join(folder, 'out')
-    const { mkdirSync } = await import('node:fs')
     mkdirSync(from)
     writeFileSync(
       join(from, 'a.jsonl'),
@@ -87,6 +86,31 @@ describe('building packs', () => {
     const refused = await answer(closed.library, closed.host, 'show', { urn: 'urn:lectern:records:b:1' }, UNHURRIED)
     expect(!refused.ok && refused.refusal.code).toBe('withheld')
     closed.close()
+  })
+
+  it('a pack of links alone: one row for all targets of a kind, weights behind a tab, each target once', async () => {
+    const from = join(folder, 'links')
+    const out = join(folder, 'out3')
+    mkdirSync(from)
+    writeFileSync(
+      join(from, 'a.jsonl'),
+      [
+        '{"type":"source","slug":"links","title":"Links","license_class":"open","license_id":"CC0-1.0","lemma_tier":"none","flags":{}}',
+        '{"type":"link","from":"Gen.1.1","to":"John.1.1","kind":"cross-reference"}',
+        '{"type":"link","from":"Gen.1.1","to":"Heb.11.3","kind":"cross-reference","weight":0.5}',
+        '{"type":"link","from":"Gen.1.1","to":"John.1.1","kind":"cross-reference"}',
+        '{"type":"link","from":"Exod.1.1","to":"Gen.46.8","kind":"cross-reference"}',
+      ].join('\n'),
+    )
+    const [entry] = await buildPacks({ from, out, say: () => {} })
+    expect(entry?.layers).toEqual(['cross-references'])
+    const open = await openFolder(out)
+    const [pack] = await open.library.packs()
+    expect(pack!.db.all('SELECT from_key, kind, targets FROM links ORDER BY from_key')).toEqual([
+      { from_key: 'Exod.1.1', kind: 'cross-reference', targets: 'Gen.46.8' },
+      { from_key: 'Gen.1.1', kind: 'cross-reference', targets: 'John.1.1\nHeb.11.3\t0.5' },
+    ])
+    open.close()
   })
 
   it('refuses an unknown recipe by name', async () => {

@@ -9,12 +9,15 @@ export type Arrival =
   | { state: 'coming'; progress: Progress | undefined }
   | { state: 'failed'; message: string }
 
-/** Packs that were asked for, by id; they come one after the other and go on while the desks change. */
+/** Packs that are got at once: while one is unpacked the next arrives. */
+const LANES = 3
+
+/** Packs that were asked for, by id; they come in that order and go on while the desks change. */
 const arrivals = createStore<ReadonlyMap<string, Arrival>>(new Map())
 export const useArrivals = (): ReadonlyMap<string, Arrival> => useStore(arrivals)
 
 const stops = new Map<string, AbortController>()
-let working = false
+let working = 0
 
 function put(id: string, arrival: Arrival | undefined) {
   arrivals.set(now => {
@@ -32,7 +35,7 @@ export function getPacks(ids: readonly string[]): void {
     const { state } = arrivals.get().get(id) ?? {}
     if (state !== 'waiting' && state !== 'coming') put(id, { state: 'waiting' })
   }
-  void work()
+  work()
 }
 
 export function stopPack(id: string): void {
@@ -44,11 +47,17 @@ export function stopAll(): void {
   for (const id of arrivals.get().keys()) stopPack(id)
 }
 
-async function work() {
-  if (working) return
-  working = true
+function work() {
+  while (working < LANES && next() !== undefined) {
+    working++
+    void lane().finally(() => {
+      working--
+    })
+  }
+}
+
+async function lane() {
   for (let id = next(); id !== undefined; id = next()) await fetchPack(id)
-  working = false
 }
 
 const next = () => [...arrivals.get()].find(([, arrival]) => arrival.state === 'waiting')?.[0]

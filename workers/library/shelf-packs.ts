@@ -23,7 +23,8 @@ export async function packsOperation(
   onProgress: ((progress: Progress) => void) | undefined,
 ): Promise<Result<PacksData>> {
   const notes: { code: string; text: string }[] = []
-  const listed = args.action === 'installed' ? undefined : await fetchManifest(shelf, baseUrl, signal)
+  const listed =
+    args.action === 'installed' ? undefined : await manifest(shelf, baseUrl, signal, args.action === 'install')
   if (listed && !listed.ok) {
     if (listed.code === 'cancelled') return { ok: false, refusal: { code: listed.code, message: listed.message } }
     notes.push({ code: listed.code, text: listed.message })
@@ -89,6 +90,18 @@ export async function packsOperation(
     notes,
     sources: [],
   }
+}
+
+let last: { listed: ReturnType<typeof fetchManifest>; at: number } | undefined
+
+/** The list on offer; one of half a minute ago is as good for packs that are got in a row. */
+async function manifest(shelf: Shelf, baseUrl: string, signal: AbortSignal, recent: boolean) {
+  if (recent && last && performance.now() - last.at < 30_000) {
+    const listed = await last.listed
+    if (listed.ok) return listed
+  }
+  last = { listed: fetchManifest(shelf, baseUrl, signal), at: performance.now() }
+  return last.listed
 }
 
 async function installOne(

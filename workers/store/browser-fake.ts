@@ -52,7 +52,6 @@ export class FakeBrowser {
   /** So many attempts to take a handle fail. */
   refusals = 0
   online = true
-  persistAsked = 0
   private readonly locks = lockTable()
   private readonly channels = new Set<Tap>()
 
@@ -78,10 +77,6 @@ export class FakeBrowser {
       wait: async ms => {
         this.waits.push(ms)
         await new Promise(resolve => setTimeout(resolve, 0))
-      },
-      persist: async () => {
-        this.persistAsked++
-        return false
       },
       ...changes,
     }

@@ -126,7 +126,6 @@ class Installation {
     const abort = () => this.stop.abort()
     this.options.signal?.addEventListener('abort', abort)
     try {
-      await this.askPersistence()
       await this.makeRoom()
       for (const { name, file } of this.files) await this.fetchFile(name, file)
       this.report('verify', this.of)
@@ -156,14 +155,6 @@ class Installation {
       this.files.map(({ name }) => name),
     )
     shelf.announceChange()
-  }
-
-  /** Once, on the first pack somebody gets: never on load, never again. Nobody waits for the answer. */
-  private async askPersistence(): Promise<void> {
-    const { platform, records } = this.shelf
-    if (!platform.persist || (await records.fact('persistence-asked'))) return
-    await records.putFact('persistence-asked', true)
-    this.shelf.background(platform.persist())
   }
 
   /** Bytes of the parts that are written and recorded. */

@@ -19,8 +19,6 @@ export interface Platform {
   /** False only where the browser is sure that there is no network. */
   online(): boolean
   wait(ms: number): Promise<void>
-  /** Asks that the browser keeps our data. Only a page may ask, so a worker is given a way to its page. */
-  persist?: () => Promise<boolean>
 }
 
 interface Storage {
@@ -68,7 +66,7 @@ export interface Channel {
 }
 
 /** The browser that this worker runs in. */
-export function browserPlatform(page: Pick<Platform, 'persist'> = {}): Platform {
+export function browserPlatform(): Platform {
   const Reader = Reflect.get(globalThis, 'FileReaderSync') as (new () => SyncReader) | undefined
   const { navigator, caches } = globalThis
   return {
@@ -81,7 +79,6 @@ export function browserPlatform(page: Pick<Platform, 'persist'> = {}): Platform 
     fetch: (url, init) => fetch(url, init),
     online: () => navigator.onLine !== false,
     wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
-    ...page,
   }
 }
 
