@@ -133,8 +133,10 @@ const remote: LibraryRemote = {
           return await answer(lib, hostOf(call, onProgress), operation, args, call.turn)
         } catch (error) {
           // a pack was removed or its handle taken away while it was read: open what there is now, and ask once more
-          const gone = error instanceof DatabaseError && (error.fault === 'closed' || error.fault === 'lost')
-          if (!gone || again) throw error
+          const fault = error instanceof DatabaseError ? error.fault : undefined
+          if ((fault !== 'closed' && fault !== 'lost') || again) throw error
+          // a void handle would be handed out again as long as its file counts as open
+          if (fault === 'lost') (await openShelf()).releaseAll()
           library = undefined
         }
       }
@@ -176,6 +178,15 @@ function failure(error: unknown): Answer {
         code: 'pack_damaged',
         message: 'A pack on this device is damaged and was not read to the end.',
         try: 'Check the packs in the library; remove the damaged one and get it again.',
+      },
+    }
+  if (error instanceof DatabaseError && (error.fault === 'lost' || error.fault === 'closed'))
+    return {
+      ok: false,
+      refusal: {
+        code: 'not_open',
+        message: 'The browser does not let a pack on this device be read just now.',
+        try: 'Ask again; if that does not help, reload the page.',
       },
     }
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))

@@ -13,6 +13,23 @@ export function byCodePoint(a: string, b: string): number {
   return a.length - b.length
 }
 
+/** The places of distinct strings in the order of code points. */
+export function orderOf(strings: readonly string[]): Uint32Array {
+  const order = new Uint32Array(strings.length)
+  if (strings.some(string => ABOVE_SURROGATES.test(string))) {
+    for (let i = 0; i < order.length; i++) order[i] = i
+    return order.sort((a, b) => byCodePoint(strings[a]!, strings[b]!))
+  }
+  // JavaScript's own order is that of code points here, and sorts several times faster without a function
+  const places = new Map(strings.map((string, i) => [string, i]))
+  const sorted = [...strings].sort()
+  for (let i = 0; i < order.length; i++) order[i] = places.get(sorted[i]!)!
+  return order
+}
+
+/** Only with one of these can the order of UTF-16 units differ from that of code points. */
+const ABOVE_SURROGATES = /[\ud800-\uffff]/
+
 /** The last place of an ascending list whose value is not above `value`; 0 where all are. */
 export function lastNotAbove(values: Uint32Array, value: number): number {
   let low = 0

@@ -1,31 +1,24 @@
 import { BLOCK_ROWS, VarintWriter } from '../model/codec.ts'
 import { fold } from '../model/fold/index.ts'
-import { byCodePoint } from '../model/order.ts'
+import { orderOf } from '../model/order.ts'
 import type { PassageRecord, SourceRecord, TokenRecord } from '../model/records.ts'
 import { applyReadings } from '../model/wording.ts'
 import { graphicWords } from '../model/words.ts'
 
 type Run = (sql: string, ...values: (string | number | null | Uint8Array)[]) => void
 
-/** A dictionary that numbers values as they come and can be renumbered in sorted order at the end. */
+/** Values numbered as they come, with their counts; renumbered in sorted order at the end. */
 class Dictionary<V> {
-  readonly ids = new Map<string, number>()
   readonly values: V[] = []
   readonly counts: number[] = []
   readonly passages: number[] = []
   private readonly lastPassage: number[] = []
 
-  id(key: string, make: () => V): number {
-    let id = this.ids.get(key)
-    if (id === undefined) {
-      id = this.values.length
-      this.ids.set(key, id)
-      this.values.push(make())
-      this.counts.push(0)
-      this.passages.push(0)
-      this.lastPassage.push(-1)
-    }
-    return id
+  add(value: V): number {
+    this.counts.push(0)
+    this.passages.push(0)
+    this.lastPassage.push(-1)
+    return this.values.push(value) - 1
   }
 
   count(id: number, passage: number): void {
@@ -36,14 +29,40 @@ class Dictionary<V> {
     }
   }
 
-  /** For each id its place when the values stand in order. */
-  ranks(compare: (a: V, b: V) => number): { order: number[]; rank: Uint32Array } {
-    const order = this.values.map((_, i) => i).sort((a, b) => compare(this.values[a]!, this.values[b]!) || a - b)
-    const rank = new Uint32Array(order.length)
-    order.forEach((old, position) => {
-      rank[old] = position
-    })
-    return { order, rank }
+  /** The ids when the values stand in the order of these keys, each key made once and distinct. */
+  order(key: (value: V) => string): Uint32Array {
+    return orderOf(this.values.map(key))
+  }
+}
+
+/** For each old number its place in an order. */
+function ranksOf(order: Uint32Array): Uint32Array {
+  const rank = new Uint32Array(order.length)
+  for (let position = 0; position < order.length; position++) rank[order[position]!] = position
+  return rank
+}
+
+/** Numbers by several keys, one map below the other: joining the keys of every token would cost more than all the rest. */
+class Numbers {
+  private readonly ids = new Map<string, number>()
+  private readonly below = new Map<string, Numbers>()
+
+  at(key: string): Numbers {
+    let next = this.below.get(key)
+    if (!next) {
+      next = new Numbers()
+      this.below.set(key, next)
+    }
+    return next
+  }
+
+  get(key: string): number | undefined {
+    return this.ids.get(key)
+  }
+
+  set(key: string, id: number): number {
+    this.ids.set(key, id)
+    return id
   }
 }
 
@@ -87,9 +106,13 @@ export class TokenIndex {
   /** Lemmatised tokens by tier. */
   readonly tiers = { gold: 0, silver: 0 }
   private readonly forms = new Dictionary<{ form: string; fold: string }>()
+  private readonly formNumbers = new Numbers()
   private readonly lemmas = new Dictionary<Lemma>()
+  private readonly lemmaNumbers = new Numbers()
   private readonly tags = new Dictionary<Tag>()
-  private readonly strings = new Dictionary<string>()
+  private readonly tagNumbers = new Numbers()
+  private readonly strings: string[] = []
+  private readonly stringNumbers = new Numbers()
   private cells = new Uint32Array(Field.Count * 4096)
   private tokens = 0
   private readonly rowEnd: number[] = []
@@ -141,28 +164,14 @@ export class TokenIndex {
   }
 
   finish(run: Run): void {
-    const forms = this.forms.ranks((a, b) => byCodePoint(a.fold, b.fold) || byCodePoint(a.form, b.form))
-    const lemmas = this.lemmas.ranks(
-      (a, b) =>
-        byCodePoint(a.language, b.language) ||
-        byCodePoint(a.fold, b.fold) ||
-        byCodePoint(a.lemma, b.lemma) ||
-        byCodePoint(a.homograph ?? '', b.homograph ?? '') ||
-        byCodePoint(a.lemmaId ?? '', b.lemmaId ?? '') ||
-        byCodePoint(a.tier, b.tier),
-    )
-    const tags = this.tags.ranks(
-      (a, b) =>
-        byCodePoint(a.tagset ?? '', b.tagset ?? '') ||
-        byCodePoint(a.tag ?? '', b.tag ?? '') ||
-        byCodePoint(a.upos ?? '', b.upos ?? '') ||
-        byCodePoint(a.xpos ?? '', b.xpos ?? ''),
-    )
-    forms.order.forEach((old, id) => {
+    const forms = this.forms.order(f => joined(f.fold, f.form))
+    const lemmas = this.lemmas.order(l => joined(l.language, l.fold, l.lemma, l.homograph, l.lemmaId, l.tier))
+    const tags = this.tags.order(t => joined(t.tagset, t.tag, t.upos, t.xpos))
+    forms.forEach((old, id) => {
       const f = this.forms.values[old]!
       run('INSERT INTO token_forms VALUES(?,?,?)', id, f.form, f.fold)
     })
-    lemmas.order.forEach((old, id) => {
+    lemmas.forEach((old, id) => {
       const l = this.lemmas.values[old]!
       run(
         'INSERT INTO lemmas VALUES(?,?,?,?,?,?,?,?,?)',
@@ -177,7 +186,7 @@ export class TokenIndex {
         this.lemmas.passages[old]!,
       )
     })
-    tags.order.forEach((old, id) => {
+    tags.forEach((old, id) => {
       const t = this.tags.values[old]!
       run(
         'INSERT INTO tags VALUES(?,?,?,?,?,?)',
@@ -189,11 +198,11 @@ export class TokenIndex {
         this.tags.counts[old]!,
       )
     })
-    this.strings.values.forEach((value, id) => {
+    this.strings.forEach((value, id) => {
       run('INSERT INTO strings VALUES(?,?)', id, value)
     })
     if (this.tokens === 0) return
-    this.renumber(forms.rank, lemmas.rank, tags.rank)
+    this.renumber(ranksOf(forms), ranksOf(lemmas), ranksOf(tags))
     this.writeBlocks(run)
     this.writeLemmaPostings(run)
   }
@@ -207,6 +216,9 @@ export class TokenIndex {
     text: string,
     countIt: boolean,
   ): void {
+    // the commonest token has a lemma without a number and a tag alone: two maps, and no key is put together
+    const plain = this.lemmaNumbers.at(language)
+    const usual = source.lemma_tier === 'silver' ? 'silver' : 'gold'
     for (const token of tokens) {
       const at = this.tokens * Field.Count
       if (at + Field.Count > this.cells.length) {
@@ -216,20 +228,28 @@ export class TokenIndex {
       }
       const cells = this.cells
       const form = (token.form ?? (token.span ? text.slice(token.span[0], token.span[1]) : '')).normalize('NFC')
-      const formId = this.forms.id(form, () => ({ form, fold: fold(form, language, source.flags) }))
-      cells[at + Field.Form] = formId
+      cells[at + Field.Form] =
+        this.formNumbers.get(form) ??
+        this.formNumbers.set(form, this.forms.add({ form, fold: fold(form, language, source.flags) }))
       if (token.lemma !== undefined && token.lemma !== '') {
         const lemma = token.lemma.normalize('NFC')
-        const tier = token.tier ?? (source.lemma_tier === 'silver' ? 'silver' : 'gold')
-        const key = joined(language, lemma, token.homograph, token.lemma_id, tier)
-        const id = this.lemmas.id(key, () => ({
-          language,
-          lemma,
-          fold: fold(lemma, language, source.flags),
-          homograph: token.homograph,
-          lemmaId: token.lemma_id,
-          tier,
-        }))
+        const tier = token.tier ?? usual
+        let numbers = plain.at(tier)
+        if (token.homograph !== undefined || token.lemma_id !== undefined)
+          numbers = numbers.at(joined(token.homograph, token.lemma_id))
+        const id =
+          numbers.get(lemma) ??
+          numbers.set(
+            lemma,
+            this.lemmas.add({
+              language,
+              lemma,
+              fold: fold(lemma, language, source.flags),
+              homograph: token.homograph,
+              lemmaId: token.lemma_id,
+              tier,
+            }),
+          )
         if (countIt) {
           this.lemmas.count(id, passage)
           this.lemmatised++
@@ -239,8 +259,12 @@ export class TokenIndex {
       } else cells[at + Field.Lemma] = 0
       if (token.morph || token.upos || token.xpos) {
         const { tagset, tag } = token.morph ?? { tagset: undefined, tag: undefined }
-        const key = joined(tagset, tag, token.upos, token.xpos)
-        const id = this.tags.id(key, () => ({ tagset, tag, upos: token.upos, xpos: token.xpos }))
+        const { upos, xpos } = token
+        let numbers = this.tagNumbers
+        if (tagset !== undefined) numbers = numbers.at(tagset)
+        if (upos !== undefined || xpos !== undefined) numbers = numbers.at(joined(upos, xpos))
+        const key = tag ?? ABSENT
+        const id = numbers.get(key) ?? numbers.set(key, this.tags.add({ tagset, tag, upos, xpos }))
         if (countIt) {
           this.tags.count(id, passage)
           if (token.morph) this.tagged++
@@ -263,7 +287,7 @@ export class TokenIndex {
   }
 
   private string(value: string): number {
-    return this.strings.id(value, () => value)
+    return this.stringNumbers.get(value) ?? this.stringNumbers.set(value, this.strings.push(value) - 1)
   }
 
   private renumber(forms: Uint32Array, lemmas: Uint32Array, tags: Uint32Array): void {
@@ -369,10 +393,13 @@ export class TokenIndex {
   }
 }
 
-/** A key of several values: U+0001 stands in none of them, U+0002 for one that is absent. */
+/** Stands in a key for a value that is absent: above the sign between values, below every letter. */
+const ABSENT = '\u0002'
+
+/** A key of several values, which sorts as they do one after the other: U+0001 stands in none of them. */
 const joined = (...values: (string | undefined)[]): string => {
   let key = ''
-  for (const value of values) key += `\u0001${value ?? '\u0002'}`
+  for (const value of values) key += `\u0001${value ?? ABSENT}`
   return key
 }
 

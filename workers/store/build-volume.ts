@@ -2,7 +2,7 @@ import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import { packPlaces, packPostings } from '../model/codec.ts'
 import { fold, indexToken } from '../model/fold/index.ts'
 import { GAP } from '../model/fold/types.ts'
-import { byCodePoint } from '../model/order.ts'
+import { byCodePoint, orderOf } from '../model/order.ts'
 import type {
   DocumentRecord,
   Finding,
@@ -32,6 +32,10 @@ class GrowingIntegers {
     this.values[this.length++] = v
   }
 }
+
+const INDEXES = ['words', 'form_trigrams', 'passage_trigrams', 'layer_words', 'entity_words']
+/** Bytes of postings that FTS5 holds before it writes a segment. */
+const GATHERED = 16 * 2 ** 20
 
 /** Stands in the stream of forms where a gap stands in the text. */
 const NO_FORM = 0xffffffff
@@ -76,6 +80,9 @@ export class Volume {
     // an immutable file: no journal, no reuse of freed pages, the page size measured best
     this.db.exec('PRAGMA page_size=8192; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;')
     this.db.exec(SCHEMA_SQL)
+    // FTS5 gathers in memory what it would write in small pieces and merge over and over
+    for (const table of INDEXES)
+      this.db.exec(`INSERT INTO ${table}(${table}, rank) VALUES('hashsize', ${GATHERED}), ('automerge', 0)`)
     this.db.exec('BEGIN')
     this.inserts = new Inserts(sqlite3, this.db)
     this.exporter = db => sqlite3.capi.sqlite3_js_db_export(db)
@@ -306,8 +313,10 @@ export class Volume {
     this.finishTables(source, works, findings, withheld)
     this.inserts.finalize()
     this.db.exec('COMMIT')
-    for (const table of ['words', 'form_trigrams', 'passage_trigrams', 'layer_words', 'entity_words'])
-      this.db.exec(`INSERT INTO ${table}(${table}) VALUES('optimize')`)
+    for (const table of INDEXES)
+      this.db.exec(
+        `INSERT INTO ${table}(${table}) VALUES('optimize'); DELETE FROM ${table}_config WHERE k IN ('hashsize', 'automerge')`,
+      )
     this.db.exec('VACUUM')
     const bytes = this.exporter(this.db)
     this.db.close()
@@ -362,11 +371,9 @@ export class Volume {
   /** Numbers the forms in sorted order, turns the stream of words into postings, and writes the columns. */
   private finishForms(passages: number): void {
     const words = [...this.formIds.keys()]
-    const order = words.map((_, i) => i).sort((a, b) => byCodePoint(words[a]!, words[b]!))
+    const order = orderOf(words)
     const rank = new Uint32Array(words.length)
-    order.forEach((old, position) => {
-      rank[old] = position
-    })
+    for (let position = 0; position < order.length; position++) rank[order[position]!] = position
     const rows = this.rowStart.length
     const stream = this.stream.values.subarray(0, this.stream.length)
     // counting sort: where each form's occurrences begin
@@ -389,26 +396,29 @@ export class Volume {
       }
     }
     const rowPassage = this.wordings.map(w => w.passage)
+    const foundRows = new Uint32Array(rows)
+    const counts = new Uint32Array(rows)
     for (let id = 0; id < words.length; id++) {
       const form = words[order[id]!]!
-      const mine: number[] = []
-      const counts: number[] = []
+      let found = 0
       let cf = 0
       for (let i = begin[id]!; i < begin[id + 1]!; i++) {
         const row = rowOf[i]!
-        if (mine.length > 0 && mine[mine.length - 1] === row) counts[counts.length - 1]!++
+        if (found > 0 && foundRows[found - 1] === row) counts[found - 1]!++
         else {
-          mine.push(row)
-          counts.push(1)
+          foundRows[found] = row
+          counts[found++] = 1
         }
         if (row < passages) cf++
       }
-      let df = mine.length
+      const mine = foundRows.subarray(0, found)
+      const times = counts.subarray(0, found)
+      let df = found
       if (rowPassage.length > 0)
-        df = new Set(mine.map(row => (row < passages ? row : rowPassage[row - passages]!))).size
+        df = new Set(Array.from(mine, row => (row < passages ? row : rowPassage[row - passages]!))).size
       this.run('INSERT INTO forms VALUES(?,?,?,?)', form, id, df, cf)
-      const places = packPlaces(placeOf.subarray(begin[id]!, begin[id + 1]!), counts)
-      this.run('INSERT INTO postings VALUES(?,?,?)', id, packPostings(mine, counts), places)
+      const places = packPlaces(placeOf.subarray(begin[id]!, begin[id + 1]!), times)
+      this.run('INSERT INTO postings VALUES(?,?,?)', id, packPostings(mine, times), places)
       this.run('INSERT INTO form_trigrams(rowid,x) VALUES(?,?)', id, form)
     }
     this.run("INSERT INTO columns VALUES('length',?)", bytesOf(Uint16Array.from(this.lengths.values.subarray(0, rows))))

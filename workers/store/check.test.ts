@@ -60,7 +60,7 @@ test.each([
   ['ALTER TABLE report ADD COLUMN more DEFAULT 1', 'differs from the published schema: its table “report” is another.'],
   ["DROP TABLE words; CREATE VIRTUAL TABLE words USING fts5(x, content='passages')", 'its table “words” is another.'],
   ['ANALYZE', 'holds something no pack holds: the table “sqlite_stat1”.'],
-])('the schema has to be the published one: %s', async (sql, message) => {
+])('K08 the schema has to be the published one: %s', async (sql, message) => {
   const verdict = await judge(await littlePack(sql))
   expect(verdict).toMatch(/^pack_schema: /)
   expect(verdict).toContain(message)

@@ -73,7 +73,7 @@ describe('reading', () => {
     expect([...browser.files.values()].every(file => file.readers === 0)).toBe(true)
   })
 
-  test('a handle that is refused: no lock stays behind, and later it opens without a reload', async () => {
+  test('I05 a handle that is refused: no lock stays behind, and later it opens without a reload', async () => {
     const shelf = await start()
     await install(shelf, entry, { baseUrl: BASE })
     browser.refusals = 1000
@@ -301,7 +301,7 @@ describe('state', () => {
     expect(state.sentence).toContain('may be cleared by the browser')
   })
 
-  test('promised storage says so; memory never claims to last', async () => {
+  test('I07 promised storage says so; memory never claims to last', async () => {
     const lasting = await start({ storage: { ...browser.tab().storage, persisted: async () => true } })
     expect(await storageState(lasting)).toMatchObject({
       persistent: true,
