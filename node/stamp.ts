@@ -29,6 +29,8 @@ export const PACK_INPUTS = [
   'workers/store/build.ts',
   'workers/store/build-volume.ts',
   'workers/store/build-tokens.ts',
+  'workers/store/build-trigrams.ts',
+  'workers/store/vocabulary.ts',
   'workers/store/inserts.ts',
   'workers/store/schema.ts',
   'node/recipe.ts',

@@ -1,6 +1,6 @@
 import { compiledFor } from './fold/compiled.ts'
 import { foldTokens } from './fold/index.ts'
-import { readCompiled } from './fold/pipeline.ts'
+import { type Compiled, type Read, readCompiled } from './fold/pipeline.ts'
 import type { FoldedText, FoldFlags } from './fold/types.ts'
 import { isHan, letterAt, letterBefore, signAt } from './fold/unicode.ts'
 
@@ -16,6 +16,26 @@ function dividesAnywhere(code: number): boolean {
   return (code >= 0x2000 && code <= 0x205f && /[\s\u2014]/.test(String.fromCharCode(code))) || code === 0x3000
 }
 
+const ORDINARY = 0
+const DIVIDES = 1
+const ELIDES = 2
+/** May be a Han character, or half of one. */
+const PERHAPS_HAN = 3
+
+const kindsOf = new Map<ReadonlySet<number> | undefined, Uint8Array>()
+
+/** What each UTF-16 unit does to words under a set of elision signs; made once for each set. */
+function kindsFor(elision: ReadonlySet<number> | undefined): Uint8Array {
+  let kinds = kindsOf.get(elision)
+  if (!kinds) {
+    kinds = new Uint8Array(0x10000).fill(PERHAPS_HAN, 0x2e80)
+    for (const code of elision ?? []) kinds[code] = ELIDES
+    for (let code = 0; code < 0x10000; code++) if (dividesAnywhere(code)) kinds[code] = DIVIDES
+    kindsOf.set(elision, kinds)
+  }
+  return kinds
+}
+
 /**
  * The graphic words of a passage as pairs of start and end in the stored text: runs between blanks that leave something in
  * the fold (corpus-search §3.3). A gap, a Han character and a Tibetan syllable are words; a cuneiform word of several signs
@@ -23,9 +43,19 @@ function dividesAnywhere(code: number): boolean {
  */
 export function graphicWords(text: string, language: string, flags?: FoldFlags): Int32Array {
   const compiled = compiledFor(language, flags)
-  const { edit, letters } = readCompiled(compiled, text)
+  return new Int32Array(wordsIn(text, compiled, readCompiled(compiled, text)))
+}
+
+/** The fold of a text and the number of its graphic words, in one reading. */
+export function foldAndCount(text: string, language: string, flags?: FoldFlags): { fold: string; words: number } {
+  const compiled = compiledFor(language, flags)
+  const read = readCompiled(compiled, text)
+  return { fold: read.fold(), words: wordsIn(text, compiled, read).length / 2 }
+}
+
+function wordsIn(text: string, compiled: Compiled, { edit, letters }: Read): number[] {
   const read = edit?.text ?? text
-  const elision = compiled.rules?.elision
+  const kinds = kindsFor(compiled.rules?.elision)
   const words: number[] = []
   /** Start of the run, in the text as read and as stored: signs without width at its edges belong to it. */
   let from = 0
@@ -40,11 +70,12 @@ export function graphicWords(text: string, language: string, flags?: FoldFlags):
     from = next
   }
   for (let at = 0; at < read.length; at++) {
-    const code = read.charCodeAt(at)
-    if (dividesAnywhere(code)) close(at, at + 1)
-    else if (elision?.has(code)) {
+    const kind = kinds[read.charCodeAt(at)]
+    if (kind === ORDINARY) continue
+    if (kind === DIVIDES) close(at, at + 1)
+    else if (kind === ELIDES) {
       if (letterBefore(read, at) && letterAt(read, at + 1)) close(at, at + 1)
-    } else if (code >= 0x2e80) {
+    } else {
       const sign = signAt(read, at)
       if (!isHan(sign)) continue
       close(at, at)
@@ -53,7 +84,7 @@ export function graphicWords(text: string, language: string, flags?: FoldFlags):
     }
   }
   close(read.length, read.length)
-  return Int32Array.from(words)
+  return words
 }
 
 /** For each token of the fold the number of its graphic word, from 0. */

@@ -4,6 +4,7 @@ import { orderOf } from '../model/order.ts'
 import type { PassageRecord, SourceRecord, TokenRecord } from '../model/records.ts'
 import { applyReadings } from '../model/wording.ts'
 import { graphicWords } from '../model/words.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 type Run = (sql: string, ...values: (string | number | null | Uint8Array)[]) => void
 
@@ -105,8 +106,9 @@ export class TokenIndex {
   glossed = 0
   /** Lemmatised tokens by tier. */
   readonly tiers = { gold: 0, silver: 0 }
-  private readonly forms = new Dictionary<{ form: string; fold: string }>()
-  private readonly formNumbers = new Numbers()
+  private readonly forms = new Vocabulary()
+  /** Folds of the forms, by number. */
+  private readonly folds: string[] = []
   private readonly lemmas = new Dictionary<Lemma>()
   private readonly lemmaNumbers = new Numbers()
   private readonly tags = new Dictionary<Tag>()
@@ -164,12 +166,12 @@ export class TokenIndex {
   }
 
   finish(run: Run): void {
-    const forms = this.forms.order(f => joined(f.fold, f.form))
+    const words = this.forms.words()
+    const forms = orderOf(words.map((form, id) => joined(this.folds[id], form)))
     const lemmas = this.lemmas.order(l => joined(l.language, l.fold, l.lemma, l.homograph, l.lemmaId, l.tier))
     const tags = this.tags.order(t => joined(t.tagset, t.tag, t.upos, t.xpos))
     forms.forEach((old, id) => {
-      const f = this.forms.values[old]!
-      run('INSERT INTO token_forms VALUES(?,?,?)', id, f.form, f.fold)
+      run('INSERT INTO token_forms VALUES(?,?,?)', id, words[old]!, this.folds[old]!)
     })
     lemmas.forEach((old, id) => {
       const l = this.lemmas.values[old]!
@@ -217,7 +219,12 @@ export class TokenIndex {
     countIt: boolean,
   ): void {
     // the commonest token has a lemma without a number and a tag alone: two maps, and no key is put together
-    const plain = this.lemmaNumbers.at(language)
+    const lemmas = this.lemmaNumbers.at(language)
+    const ofTier = { gold: lemmas.at('gold'), silver: lemmas.at('silver') }
+    let tags = this.tagNumbers
+    let tagsOf: string | undefined
+    // a stretch of a composed text is composed
+    const composed = tokens.length > 0 && text.normalize('NFC') === text
     const usual = source.lemma_tier === 'silver' ? 'silver' : 'gold'
     for (const token of tokens) {
       const at = this.tokens * Field.Count
@@ -227,14 +234,17 @@ export class TokenIndex {
         this.cells = wider
       }
       const cells = this.cells
-      const form = (token.form ?? (token.span ? text.slice(token.span[0], token.span[1]) : '')).normalize('NFC')
-      cells[at + Field.Form] =
-        this.formNumbers.get(form) ??
-        this.formNumbers.set(form, this.forms.add({ form, fold: fold(form, language, source.flags) }))
+      const inText = composed && token.form === undefined && token.span !== undefined
+      const form = inText ? text : formOf(token, text).normalize('NFC')
+      const from = inText ? token.span![0] : 0
+      const to = inText ? token.span![1] : form.length
+      const formId = this.forms.id(form, from, to)
+      if (formId === this.folds.length) this.folds.push(fold(form.slice(from, to), language, source.flags))
+      cells[at + Field.Form] = formId
       if (token.lemma !== undefined && token.lemma !== '') {
         const lemma = token.lemma.normalize('NFC')
         const tier = token.tier ?? usual
-        let numbers = plain.at(tier)
+        let numbers = ofTier[tier]
         if (token.homograph !== undefined || token.lemma_id !== undefined)
           numbers = numbers.at(joined(token.homograph, token.lemma_id))
         const id =
@@ -260,8 +270,11 @@ export class TokenIndex {
       if (token.morph || token.upos || token.xpos) {
         const { tagset, tag } = token.morph ?? { tagset: undefined, tag: undefined }
         const { upos, xpos } = token
-        let numbers = this.tagNumbers
-        if (tagset !== undefined) numbers = numbers.at(tagset)
+        if (tagset !== tagsOf) {
+          tags = tagset === undefined ? this.tagNumbers : this.tagNumbers.at(tagset)
+          tagsOf = tagset
+        }
+        let numbers = tags
         if (upos !== undefined || xpos !== undefined) numbers = numbers.at(joined(upos, xpos))
         const key = tag ?? ABSENT
         const id = numbers.get(key) ?? numbers.set(key, this.tags.add({ tagset, tag, upos, xpos }))
@@ -392,6 +405,9 @@ export class TokenIndex {
     }
   }
 }
+
+const formOf = (token: TokenRecord, text: string): string =>
+  token.form ?? (token.span ? text.slice(token.span[0], token.span[1]) : '')
 
 /** Stands in a key for a value that is absent: above the sign between values, below every letter. */
 const ABSENT = '\u0002'

@@ -15,10 +15,12 @@ import type {
   WorkRecord,
 } from '../model/records.ts'
 import { applyReadings } from '../model/wording.ts'
-import { graphicWords } from '../model/words.ts'
+import { foldAndCount } from '../model/words.ts'
 import { TokenIndex } from './build-tokens.ts'
+import { TrigramIndex } from './build-trigrams.ts'
 import { Inserts } from './inserts.ts'
 import { SCHEMA_SQL } from './schema.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 class GrowingIntegers {
   values = new Uint32Array(1024)
@@ -33,7 +35,7 @@ class GrowingIntegers {
   }
 }
 
-const INDEXES = ['words', 'form_trigrams', 'passage_trigrams', 'layer_words', 'entity_words']
+const INDEXES = ['words', 'layer_words', 'entity_words']
 /** Bytes of postings that FTS5 holds before it writes a segment. */
 const GATHERED = 16 * 2 ** 20
 
@@ -59,7 +61,7 @@ export class Volume {
   private readonly languages = new Map<string, { id: number; passages: number; words: number }>()
   private readonly passageLanguage = new GrowingIntegers()
   private readonly lengths = new GrowingIntegers()
-  private readonly formIds = new Map<string, number>()
+  private readonly vocabulary = new Vocabulary()
   private readonly stream = new GrowingIntegers()
   private readonly rowStart = new GrowingIntegers()
   private readonly uneven: number[] = []
@@ -73,7 +75,8 @@ export class Volume {
   private readonly layersSeen = new Set<string>()
   private readonly layerLicenses = new Map<string, LicenseClass>()
   private readonly documentLicenses = new Set<LicenseClass>()
-  private trigrams = false
+  private fragments = false
+  private readonly trigrams = new TrigramIndex()
 
   constructor(sqlite3: Sqlite3Static) {
     this.db = new sqlite3.oo1.DB(':memory:', 'c')
@@ -93,7 +96,7 @@ export class Volume {
     const id = this.documents++
     this.currentDocument = id
     this.seq = 0
-    this.trigrams = source.flags.fragment_index === true
+    this.fragments = source.flags.fragment_index === true
     const license = record.license_override ?? source.license_class
     this.documentLicenses.add(license)
     this.documentStats.push({ first: this.passages, passages: 0, words: 0 })
@@ -214,14 +217,14 @@ export class Volume {
         )
     }
     const entry = this.languageOf(language)
-    const words = graphicWords(record.text, language, source.flags).length / 2
+    const { fold: folded, words } = foldAndCount(record.text, language, source.flags)
     entry.passages++
     entry.words += words
     stats.words += words
     this.passageLanguage.push(entry.id)
 
     const withdrawn = record.withdrawn === true || document.withdrawn === true
-    this.indexRow(id, withdrawn ? '' : fold(record.text, language, source.flags), false, words)
+    this.indexRow(id, withdrawn ? '' : folded, false, words)
     this.tokens.row(id, withdrawn ? [] : (record.tokens ?? []), language, source, record.text)
 
     if (record.readings?.length) {
@@ -309,6 +312,7 @@ export class Volume {
     if (this.tokens.lemmatised > 0) this.layersSeen.add('lemmas')
     if (this.tokens.tagged > 0) this.layersSeen.add('morphology')
     if (this.tokens.glossed > 0) this.layersSeen.add('glosses')
+    for (const row of this.trigrams.rows()) this.run('INSERT INTO passage_trigrams VALUES(?,?,?)', ...row)
     this.linkRows()
     this.finishTables(source, works, findings, withheld)
     this.inserts.finalize()
@@ -331,7 +335,7 @@ export class Volume {
 
   layerNames(): string[] {
     const text = this.passages > 0 ? ['text'] : []
-    return [...text, ...[...this.layersSeen].sort(), ...(this.trigrams && this.passages > 0 ? ['fragments'] : [])]
+    return [...text, ...[...this.layersSeen].sort(), ...(this.fragments && this.passages > 0 ? ['fragments'] : [])]
   }
 
   licenses(source: SourceRecord): { class: LicenseClass; id: string; of: string }[] {
@@ -354,12 +358,8 @@ export class Volume {
     this.wordings.forEach((w, i) => {
       rowPassage[i] = w.passage
       rowLayer[i] = names.indexOf(w.layer)
-      this.indexRow(
-        passages + i,
-        fold(w.text, w.language, source.flags),
-        true,
-        graphicWords(w.text, w.language, source.flags).length / 2,
-      )
+      const { fold: folded, words } = foldAndCount(w.text, w.language, source.flags)
+      this.indexRow(passages + i, folded, true, words)
       const { record, layer, language } = this.readingTokens[i]!
       this.tokens.wordingRow(passages + i, w.passage, record, layer, language, source)
     })
@@ -370,7 +370,7 @@ export class Volume {
 
   /** Numbers the forms in sorted order, turns the stream of words into postings, and writes the columns. */
   private finishForms(passages: number): void {
-    const words = [...this.formIds.keys()]
+    const words = this.vocabulary.words()
     const order = orderOf(words)
     const rank = new Uint32Array(words.length)
     for (let position = 0; position < order.length; position++) rank[order[position]!] = position
@@ -419,7 +419,6 @@ export class Volume {
       this.run('INSERT INTO forms VALUES(?,?,?,?)', form, id, df, cf)
       const places = packPlaces(placeOf.subarray(begin[id]!, begin[id + 1]!), times)
       this.run('INSERT INTO postings VALUES(?,?,?)', id, packPostings(mine, times), places)
-      this.run('INSERT INTO form_trigrams(rowid,x) VALUES(?,?)', id, form)
     }
     this.run("INSERT INTO columns VALUES('length',?)", bytesOf(Uint16Array.from(this.lengths.values.subarray(0, rows))))
     const uneven = new Uint8Array((rows + 7) >> 3)
@@ -527,24 +526,18 @@ export class Volume {
   private indexRow(row: number, folded: string, reading: boolean, words: number): void {
     const text = this.indexed(folded)
     this.run('INSERT INTO words(rowid,x) VALUES(?,?)', row, text)
-    if (this.trigrams && !reading) this.run('INSERT INTO passage_trigrams(rowid,x) VALUES(?,?)', row, text)
+    if (this.fragments && !reading) this.trigrams.add(row, text)
     this.rowStart.push(this.stream.length)
     let length = 0
-    if (text !== '')
-      for (const word of text.split(' ')) {
-        length++
-        if (word === GAP) {
-          // a gap is no form, but it has its place
-          this.stream.push(NO_FORM)
-          continue
-        }
-        let id = this.formIds.get(word)
-        if (id === undefined) {
-          id = this.formIds.size
-          this.formIds.set(word, id)
-        }
-        this.stream.push(id)
-      }
+    for (let from = 0; from < text.length; ) {
+      let to = text.indexOf(' ', from)
+      if (to < 0) to = text.length
+      length++
+      // a gap is no form, but it has its place
+      const gap = to - from === GAP.length && text.startsWith(GAP, from)
+      this.stream.push(gap ? NO_FORM : this.vocabulary.id(text, from, to))
+      from = to + 1
+    }
     this.lengths.push(Math.min(length, 65535))
     // a word of several tokens, or of none: distances of this row are read from the text
     if (length !== words) this.uneven.push(row)

@@ -50,8 +50,7 @@ CREATE TABLE forms(t TEXT PRIMARY KEY, id INTEGER NOT NULL, df INTEGER NOT NULL,
 CREATE TABLE postings(id INTEGER PRIMARY KEY, data BLOB NOT NULL, places BLOB NOT NULL);
 CREATE TABLE columns(name TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
 CREATE VIRTUAL TABLE words USING fts5(x, content='', detail=full, columnsize=0, ${TOKENIZE});
-CREATE VIRTUAL TABLE form_trigrams USING fts5(x, content='', detail=none, columnsize=0, tokenize="trigram case_sensitive 1");
-CREATE VIRTUAL TABLE passage_trigrams USING fts5(x, content='', detail=none, columnsize=0, tokenize="trigram case_sensitive 1");
+CREATE TABLE passage_trigrams(t TEXT PRIMARY KEY, passages INTEGER NOT NULL, data BLOB NOT NULL) WITHOUT ROWID;
 CREATE VIRTUAL TABLE layer_words USING fts5(x, content='', detail=full, columnsize=0, ${TOKENIZE});
 
 -- Tokens: dictionaries, postings by lemma, and the stream in blocks of 1,024 rows

@@ -176,13 +176,21 @@ function run(compiled: Compiled, text: string, edited: boolean): boolean {
 }
 
 /** The text after steps 1 to 4, and the offsets in it of the letters of its fold. */
-export function readCompiled(compiled: Compiled, text: string): { edit: Edit | undefined; letters: Int32Array } {
+export function readCompiled(compiled: Compiled, text: string): Read {
   const edit = foldToSink(compiled, text)
   const { length, units, starts } = sink
   const letters = new Int32Array(length)
   let count = 0
   for (let i = 0; i < length; i++) if (units[i] !== BLANK) letters[count++] = starts[i] as number
-  return { edit, letters: letters.subarray(0, count) }
+  return { edit, letters: letters.subarray(0, count), fold: () => sink.finish() }
+}
+
+/** A text as `readCompiled` read it. */
+export interface Read {
+  edit: Edit | undefined
+  letters: Int32Array
+  /** Its fold; only until the next text is read. */
+  fold: () => string
 }
 
 /** Folds into the shared sink. Returns the edit, where one was needed. */
