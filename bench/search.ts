@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,6 +7,7 @@ import { buildSite } from '../node/site.ts'
 import { call, distFolder, openSite, startWorker, type Timing, timing } from './browser.ts'
 import { benchPacks } from './build.ts'
 import { corpusRecords, MILLION } from './corpus.ts'
+import { logPlot } from './plot.ts'
 
 /**
  * `npm run bench:search [-- --passages 1000000]`: the text lane over the seeded corpus, as one pack and as twenty, timed in
@@ -17,6 +18,11 @@ const RUNS = 15
 const { values } = parseArgs({ options: { passages: { type: 'string' }, packs: { type: 'string' } } })
 const shape = { ...MILLION, passages: Number(values.passages ?? MILLION.passages) }
 const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/** The sizes whose growth is plotted, besides the whole. */
+const SIZES = [10_000, 100_000]
+/** The rows of the plot. */
+const PLOTTED = ['rare', 'et (31', 'et OR', 'phrase', 'NEAR', 'prefix of two', 'suffix *ibus', 'words within']
 
 interface Row {
   name: string
@@ -39,15 +45,17 @@ const ROWS: Row[] = [
   { name: 'prefix of two letters', args: { query: 'au*' }, native: 'au*', limit: 40 },
   { name: 'prefix of one letter', args: { query: 'a*' }, native: 'a*', limit: 150 },
   { name: 'suffix *ibus', args: { query: '*ibus' }, limit: 40 },
-  { name: 'wildcard a*ger?', args: { query: 'st*a?t' }, limit: 40 },
+  { name: 'wildcard st*a?t', args: { query: 'st*a?t' }, limit: 40 },
   { name: 'et, one language', args: { query: 'et', lang: 'ita' }, limit: 15 },
   { name: 'et, page 2,000', args: { query: 'et', offset: 19990 }, limit: 50 },
   { name: 'et, corpus order', args: { query: 'et', sort: 'corpus' }, limit: 15 },
+  { name: 'suffix *us', args: { query: '*us' }, limit: 40 },
+  { name: 'words within two edits of one that is nowhere', args: { query: '@absent' }, limit: 80 },
   { name: 'lemma et', args: { lemma: 'et' }, limit: 60 },
 ]
 
-async function measure(packs: number, words: Record<string, string>): Promise<Map<string, Timing>> {
-  const folder = await benchPacks(shape, packs, say)
+async function measure(passages: number, packs: number, words: Record<string, string>): Promise<Map<string, Timing>> {
+  const folder = await benchPacks({ ...shape, passages }, packs, say)
   const site = join(projectFolder, '.cache', 'bench', `site-${packs}`)
   rmSync(site, { recursive: true, force: true })
   cpSync(distFolder, site, { recursive: true, filter: path => !path.includes(join('dist', 'packs')) })
@@ -142,15 +150,24 @@ function pickWords(): Record<string, string> {
   for (const record of corpusRecords(shape, 'bench'))
     if (record.type === 'passage')
       for (const word of new Set(record.text.split(' '))) df.set(word, (df.get(word) ?? 0) + 1)
-  const near = (wanted: number) =>
-    [...df].reduce((best, one) => (Math.abs(one[1] - wanted) < Math.abs(best[1] - wanted) ? one : best))[0]
-  return { '@rare': near(20), '@middle': near(1000) }
+  const words = [...df]
+  const near = (wanted: number, letters = 1) =>
+    words
+      .filter(([word]) => word.length >= letters)
+      .reduce((best, one) => (Math.abs(one[1] - wanted) < Math.abs(best[1] - wanted) ? one : best))[0]
+  // a word with two letters changed: it stands nowhere, and near to some
+  const long = near(50, 8)
+  return { '@rare': near(20), '@middle': near(1000), '@absent': `${long.slice(0, 3)}zz${long.slice(5)}` }
 }
 
 await buildSite(say)
 const words = pickWords()
-const one = await measure(1, words)
-const twenty = await measure(20, words)
+const grown: { passages: number; found: Map<string, Timing> }[] = []
+for (const passages of SIZES.filter(size => size < shape.passages))
+  grown.push({ passages, found: await measure(passages, 1, words) })
+const one = await measure(shape.passages, 1, words)
+grown.push({ passages: shape.passages, found: one })
+const twenty = await measure(shape.passages, 20, words)
 const beside = await native(words)
 console.log(
   '| query | one pack, p50 | p95 | to reach | 20 packs, p50 | p95 | native FTS5 rank, p50 | times faster |\n| --- | --- | --- | --- | --- | --- | --- | --- |',
@@ -161,3 +178,19 @@ for (const row of ROWS) {
     `| ${row.name} | ${a.p50.toFixed(1)} | ${a.p95.toFixed(1)} | ${row.limit} | ${b.p50.toFixed(1)} | ${b.p95.toFixed(1)} | ${n ? n.p50.toFixed(1) : ''} | ${n ? (n.p50 / a.p50).toFixed(1) : ''} |`,
   )
 }
+
+const plot = join(projectFolder, 'docs', 'growth.svg')
+writeFileSync(
+  plot,
+  logPlot(
+    ROWS.filter(row => PLOTTED.some(start => row.name.startsWith(start))).map(row => ({
+      name: row.name,
+      points: grown.map(({ passages, found }) => [passages, found.get(row.name)!.p50]),
+    })),
+  ),
+)
+say(`Growth is plotted in ${plot}.`)
+console.log(`\n| query, p50 in ms | ${grown.map(g => g.passages.toLocaleString('en-GB')).join(' | ')} |`)
+console.log(`| --- |${' --- |'.repeat(grown.length)}`)
+for (const row of ROWS)
+  console.log(`| ${row.name} | ${grown.map(g => g.found.get(row.name)!.p50.toFixed(1)).join(' | ')} |`)

@@ -2,7 +2,15 @@ import { test } from './support/scholar.ts'
 import { SCREENS, still } from './support/screens.ts'
 
 /** The pictures of docs/screens: `SCREENS=1 npx playwright test --project=screens`. */
-const SHOWN = ['search-greek', 'search-hebrew', 'read-hebrew-word', 'read-parallel', 'library']
+const SHOWN = [
+  'search-greek',
+  'search-hebrew',
+  'search-word-greek',
+  'dictionary-hebrew',
+  'read-hebrew-word',
+  'read-parallel',
+  'library',
+]
 
 for (const [width, height, scheme] of [
   [1280, 900, 'light'],

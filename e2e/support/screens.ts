@@ -3,6 +3,8 @@ import { expect, type Page } from './scholar.ts'
 interface Screen {
   name: string
   path: string
+  /** Examined in both schemes at each width. */
+  both?: true
   /** Brings it to rest. */
   ready(page: Page): Promise<unknown>
 }
@@ -17,6 +19,23 @@ export const SCREENS: Screen[] = [
   { name: 'search-hebrew', path: '/?q=בראשית', ready: seeAll('.hit') },
   { name: 'search-english', path: '/?q=shepherd*', ready: seeAll('.hit') },
   { name: 'search-empty', path: '/?q=begining&lang=eng', ready: see(/No passage for/) },
+  { name: 'search-word-before', path: '/?lemma=', both: true, ready: see('What the field understands') },
+  { name: 'search-word-greek', path: '/?lemma=λεγω', both: true, ready: seeAll('.hit') },
+  { name: 'search-word-hebrew', path: '/?lemma=ברא', both: true, ready: seeAll('.hit') },
+  {
+    name: 'search-word-left-out',
+    path: '/?lemma=H430',
+    both: true,
+    async ready(page) {
+      await seeAll('.hit')(page)
+      const more = page.getByRole('button', { name: 'More', exact: true })
+      if (await more.isVisible()) await more.click()
+      await page.getByRole('button', { name: 'Which?' }).click()
+      await expect(page.getByText('World English Bible').first()).toBeVisible()
+    },
+  },
+  { name: 'search-word-empty', path: '/?lemma=λογοζ', both: true, ready: see('What would find something') },
+  { name: 'search-beta', path: '/?q=lo/gos&betacode=1', both: true, ready: seeAll('.hit') },
   { name: 'search-refused', path: '/?q=%22in', ready: seeAll('[role="alert"]') },
   {
     name: 'search-filters',
@@ -41,6 +60,12 @@ export const SCREENS: Screen[] = [
   { name: 'read-parallel', path: '/read/urn:lectern:hbo-wlc:Gen:8.17?beside=eng-web', ready: seeAll('.pair') },
   { name: 'read-choices', path: '/read/Jud 1:19', ready: see('Judges 1:19') },
   { name: 'read-nowhere', path: '/read/Nowhere 99', ready: seeAll('[role="alert"]') },
+  { name: 'dictionary-door', path: '/define', both: true, ready: see('On this device') },
+  { name: 'dictionary-greek', path: '/define/λόγος', both: true, ready: seeAll('.entry') },
+  { name: 'dictionary-hebrew', path: '/define/H430', both: true, ready: seeAll('.entry') },
+  { name: 'dictionary-several', path: '/define/אשר', both: true, ready: seeAll('.entry') },
+  { name: 'dictionary-beta', path: '/define/me%2Fgas?betacode=1', both: true, ready: seeAll('.entry') },
+  { name: 'dictionary-empty', path: '/define/ζζζ', both: true, ready: see('No entry for') },
   { name: 'library', path: '/library', ready: see('all work without a network') },
   {
     name: 'settings',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,9 +18,11 @@ export default function checkSite(): void {
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
 
 /** Runs vite to its end. */
-export function runVite(args: string[], env: Record<string, string> = {}): Promise<void> {
+export const runVite = (args: string[], env: Record<string, string> = {}): Promise<void> => run([vite, ...args], env)
+
+function run(args: string[], env: Record<string, string> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [vite, ...args], {
+    const child = spawn(process.execPath, args, {
       cwd: projectFolder,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -29,8 +31,28 @@ export function runVite(args: string[], env: Record<string, string> = {}): Promi
     child.stderr.on('data', chunk => {
       said += String(chunk)
     })
-    child.on('exit', code => (code === 0 ? resolve() : reject(new Error(`vite ${args.join(' ')}: ${said}`))))
+    child.on('exit', code => (code === 0 ? resolve() : reject(new Error(`${args.join(' ')}: ${said}`))))
   })
+}
+
+/** A copy of the built site with no packs but those made from these folders of records (docs/records.md). */
+export async function siteOf(name: string, ...records: string[]): Promise<string> {
+  const site = join(projectFolder, 'test-results', name)
+  const packs = join(site, 'packs')
+  rmSync(site, { recursive: true, force: true })
+  cpSync(join(projectFolder, 'dist'), site, { recursive: true, filter: from => !from.includes(join('dist', 'packs')) })
+  const tsx = createRequire(import.meta.url).resolve('tsx')
+  for (const folder of records)
+    await run([
+      '--import',
+      tsx,
+      join(projectFolder, 'node', 'packs.ts'),
+      '--from',
+      join(projectFolder, folder),
+      '--out',
+      packs,
+    ])
+  return site
 }
 
 /** A server of its own, which a journey can stop. */

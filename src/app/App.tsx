@@ -10,6 +10,7 @@ import { Shell } from './Shell.tsx'
 
 // the search is what most visits begin with; the other desks come when they are opened
 const ReaderDesk = lazy(() => import('../desks/reader/ReaderDesk.tsx'))
+const DictionaryDesk = lazy(() => import('../desks/dictionary/DictionaryDesk.tsx'))
 const LibraryDesk = lazy(() => import('../desks/library/LibraryDesk.tsx'))
 const About = lazy(() => import('./About.tsx'))
 
@@ -35,6 +36,8 @@ function Desks() {
           <Route path="/" component={SearchDesk} />
           <Route path="/read" component={ReaderDesk} />
           <Route path="/read/*" component={ReaderDesk} />
+          <Route path="/define" component={DictionaryDesk} />
+          <Route path="/define/*" component={DictionaryDesk} />
           <Route path="/library" component={LibraryDesk} />
           <Route path="/about" component={About} />
           <Route component={NotFound} />

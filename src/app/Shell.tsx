@@ -11,6 +11,7 @@ import { useOfflineReady } from './update.ts'
 const PLACES = [
   { to: '/', name: 'Search', within: (path: string) => path === '/' },
   { to: '/read', name: 'Read', within: (path: string) => path === '/read' || path.startsWith('/read/') },
+  { to: '/define', name: 'Dictionary', within: (path: string) => path === '/define' || path.startsWith('/define/') },
   { to: '/library', name: 'Library', within: (path: string) => path === '/library' },
 ]
 
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
     '?': () => setKeysOpen(true),
     'g s': () => navigate('/'),
     'g r': () => navigate('/read'),
+    'g d': () => navigate('/define'),
     'g l': () => navigate('/library'),
   })
   return (

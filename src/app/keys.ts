@@ -9,6 +9,7 @@ export const KEY_TABLE: { group: string; keys: [key: string, does: string][] }[]
       ['/', 'to the search field'],
       ['g s', 'go to Search'],
       ['g r', 'go to Read'],
+      ['g d', 'go to Dictionary'],
       ['g l', 'go to Library'],
       ['?', 'this list'],
       ['Esc', 'close; then clear the field'],

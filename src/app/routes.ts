@@ -1,4 +1,5 @@
 import { useLocationProperty } from 'wouter/use-browser-location'
+import { type Typing, typingPair } from '../ui/notations.ts'
 
 /** Where the site lives, without the last slash: '' or '/lectern'. */
 export const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
@@ -31,3 +32,30 @@ export const encodeSegment = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(/%3A/gi, ':').replace(/%40/g, '@')
 
 export const readPath = (reference: string): string => `/read/${encodeSegment(reference)}`
+
+/** The dictionary at a word or number; at its door without one. */
+export function definePath(word: string, { lang, typing }: { lang?: string; typing?: Typing } = {}): string {
+  const pairs = [...typingPair(typing ?? 'none'), ...(lang ? [['lang', lang]] : [])]
+  const search = pairs.map(pair => pair.join('=')).join('&')
+  return `/define${word ? `/${encodeSegment(word)}` : ''}${search ? `?${search}` : ''}`
+}
+
+interface SearchFor {
+  lang?: string | undefined
+  typing?: Typing
+}
+
+/** The search for words of the text. */
+export const textPath = (q: string, how: SearchFor = {}): string => searchPath('q', q, how)
+
+/** The search for every form of a dictionary word. */
+export const wordPath = (lemma: string, how: SearchFor = {}): string => searchPath('lemma', lemma, how)
+
+function searchPath(key: 'q' | 'lemma', text: string, { lang, typing = 'none' }: SearchFor): string {
+  const pairs = [
+    [key, encodeURIComponent(text.toWellFormed())],
+    ...typingPair(typing),
+    ...(lang ? [['lang', lang]] : []),
+  ]
+  return `/?${pairs.map(pair => pair.join('=')).join('&')}`
+}

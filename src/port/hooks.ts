@@ -82,6 +82,7 @@ function useAnswer<N extends OperationName>(
 export const useSearch = (args: Given<'search'> | undefined, options?: AnswerOptions) =>
   useAnswer('search', args, { keep: true, ...options })
 export const useShow = (args: Given<'show'> | undefined, options?: AnswerOptions) => useAnswer('show', args, options)
+export const useDefine = (args: Given<'define'> | undefined) => useAnswer('define', args, { keep: true })
 export const useCite = (args: Given<'cite'> | undefined) => useAnswer('cite', args)
 export const useStatus = () => useAnswer('status', {}, { keep: true })
 export const usePacks = (action: 'offered' | 'installed' = 'offered') => useAnswer('packs', { action }, { keep: true })

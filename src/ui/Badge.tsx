@@ -46,11 +46,17 @@ const TIERS: Record<string, string> = {
   equivalence: 'Joined through a table of spellings or lemmas when asked.',
 }
 
-/** How sure an annotation is; what was checked by people carries no mark. */
-export function TierBadge({ tier }: { tier: string | undefined }) {
+/** How sure an annotation is; what was checked by people carries no mark. `of` names what is so. */
+export function TierBadge({ tier, of, tabIndex }: { tier: string | undefined; of?: string; tabIndex?: number }) {
   if (!tier || tier === 'gold') return null
   return (
-    <Popover label={tier} name={`Tier: ${tier}`} buttonClass={`badge tier-${tier}`} align="end">
+    <Popover
+      label={of ? `${tier} ${of}` : tier}
+      name={`Tier: ${tier}`}
+      buttonClass={`badge tier-${tier}`}
+      align="end"
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+    >
       <span>{TIERS[tier] ?? 'The source says no more about it.'}</span>
     </Popover>
   )

@@ -3,6 +3,9 @@ import { NOTATIONS } from '../model/fold/types.ts'
 import { defineOperation, described } from './operation.ts'
 import { count, licenseClass } from './shapes.ts'
 
+/** The most forms that an entry lists, the commonest first. */
+export const MOST_FORMS = 60
+
 export interface EntrySense {
   n?: string
   text: string

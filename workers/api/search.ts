@@ -95,6 +95,8 @@ export const search = defineOperation({
       source: v.array(v.strictObject({ key: v.string(), label: v.string(), passages: v.number() })),
       kind: v.array(v.strictObject({ key: v.string(), passages: v.number() })),
       license: v.array(v.strictObject({ key: licenseClass, passages: v.number() })),
+      /** Lemma lane: passages by the tier of the annotation that was met. */
+      tier: v.optional(v.array(v.strictObject({ key: v.picklist(['gold', 'silver']), passages: v.number() }))),
     }),
   }),
 })

@@ -59,11 +59,11 @@ export function Tools({ data, address, matches, onMatch }: Props) {
       {severalWordings && (
         <Choice name="Wording" options={WORDINGS} value={address.wording} onChoose={wording => go({ wording })} />
       )}
-      {address.q && (
+      {(address.lemma ?? address.q) && (
         <span className="matches">
           <span className="muted" role="status">
-            {number(matches.total)} {matches.total === 1 ? 'passage' : 'passages'} with{' '}
-            <bdi className="read">{address.q}</bdi>
+            {number(matches.total)} {matches.total === 1 ? 'passage' : 'passages'} with {address.lemma && 'a form of '}
+            <bdi className="read">{address.lemma ?? address.q}</bdi>
           </span>
           <button type="button" className="btn small" disabled={matches.order.length === 0} onClick={() => onMatch(-1)}>
             Previous match

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { DocumentHeader, Passage, Token } from '../../../workers/api/shapes.ts'
+import { definePath, textPath, wordPath } from '../../app/routes.ts'
 import { useRestricted } from '../../app/settings.ts'
 import { useSearch, useShow } from '../../port/hooks.ts'
 import { TierBadge } from '../../ui/Badge.tsx'
@@ -100,6 +101,7 @@ function Analysis({ token, language, alone }: { token: Token; language: string; 
             <LangText language={language} text={token.lemma} className="v" />
             {token.homograph && <small> {token.homograph}</small>}
             {token.lemma_id && <small className="muted"> {token.lemma_id}</small>} <TierBadge tier={token.tier} />
+            <LemmaLinks token={token} lemma={token.lemma} language={language} />
           </dd>
         </div>
       )}
@@ -122,21 +124,37 @@ function Analysis({ token, language, alone }: { token: Token; language: string; 
   )
 }
 
+/** From a dictionary word to its entry and to all its forms: by its number, else as it is spelled in its language. */
+function LemmaLinks({ token, lemma, language }: { token: Token; lemma: string; language: string }) {
+  const number = token.lemma_id
+  const how = number === undefined ? { lang: language } : {}
+  const word = number ?? (token.homograph === undefined ? lemma : `${lemma}#${token.homograph}`)
+  const all = useSearch({ lemma: word, limit: 1, ...how }, { keep: false }).data
+  return (
+    <span className="lemma-links">
+      <Link href={definePath(number ?? lemma, how)}>Dictionary</Link>{' '}
+      <span>
+        <Link href={wordPath(word, how)}>Every form</Link>{' '}
+        <span className="muted num">{all?.ok && counted(all.data.total.value, 'passage')}</span>
+      </span>
+    </span>
+  )
+}
+
 /** Where else the form stands, with its numbers; accents and points ignored. */
 function FindWord({ word, document }: { word: string; document: DocumentHeader }) {
   const query = `"${word.replaceAll('"', '')}"`
   const here = useSearch({ query, document: [document.urn], limit: 1 }, { keep: false }).data
   const all = useSearch({ query, limit: 1 }, { keep: false }).data
-  const q = encodeURIComponent(word.toWellFormed())
   return (
     <div className="find">
       <p className="caps">Find this form</p>
       <p>
-        <Link href={`/?q=${q}&document=${encodeURIComponent(document.urn)}`}>in {document.title}</Link>{' '}
+        <Link href={`${textPath(word)}&document=${encodeURIComponent(document.urn)}`}>in {document.title}</Link>{' '}
         <span className="muted num">{here?.ok && counted(here.data.total.value, 'passage')}</span>
       </p>
       <p>
-        <Link href={`/?q=${q}`}>everywhere</Link>{' '}
+        <Link href={textPath(word)}>everywhere</Link>{' '}
         <span className="muted num">{all?.ok && counted(all.data.total.value, 'passage')}</span>
       </p>
     </div>

@@ -5,6 +5,7 @@ import type { Span } from '../../../workers/model/records.ts'
 import { useRestricted } from '../../app/settings.ts'
 import { useLibrary } from '../../port/hooks.ts'
 import { port } from '../../port/index.ts'
+import { typingArgs } from '../../ui/notations.ts'
 import type { Address } from './address.ts'
 import type { Selection } from './selection.ts'
 
@@ -23,13 +24,14 @@ const MOST = 1000
 const PAGE = 50
 
 /** The words of the search that led here, in the whole document: `n` goes on beyond the section. */
-export function useMatches(document: string | undefined, { q, match }: Address): Matches {
+export function useMatches(document: string | undefined, address: Address): Matches {
+  const { q, lemma, tier, typing, match } = address
   const library = useLibrary()
   const restricted = useRestricted()
   const version = library.state === 'open' ? library.version : undefined
   const { data } = useQuery({
-    queryKey: ['search', 'in document', document, q, match, restricted, version],
-    enabled: document !== undefined && q !== undefined && version !== undefined,
+    queryKey: ['search', 'in document', document, q, lemma, tier, typing, match, restricted, version],
+    enabled: document !== undefined && (q ?? lemma) !== undefined && version !== undefined,
     queryFn: async ({ signal }) => {
       const hits: Data<'search'>['hits'] = []
       let total = 0
@@ -37,7 +39,8 @@ export function useMatches(document: string | undefined, { q, match }: Address):
         const answer = await port.call(
           'search',
           {
-            query: q,
+            ...(lemma === undefined ? { query: q } : { lemma, ...(tier ? { tier: [tier] } : {}) }),
+            ...typingArgs(typing),
             ...(match ? { match } : {}),
             document: document ? [document] : [],
             sort: 'corpus',

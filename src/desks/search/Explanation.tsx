@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import type { Answer } from '../../../workers/api/envelope.ts'
-import { counted, listed, number } from '../../ui/format.ts'
-import { tagOfTyped } from '../../ui/languages.ts'
+import { counted, number } from '../../ui/format.ts'
+import { ReadAs, Typed } from '../../ui/Typed.tsx'
+import { LeftOut } from './LeftOut.tsx'
+import { Lemmas, tiersInWords } from './Lemmas.tsx'
 import { MATCHES, type Request } from './request.ts'
 
 interface Props {
@@ -11,6 +13,7 @@ interface Props {
   request: Request
   /** The answer on the screen is that of the search before. */
   stale: boolean
+  onChange(next: Request): void
 }
 
 interface Sentence {
@@ -19,11 +22,12 @@ interface Sentence {
 }
 
 /** What was searched and how it was read; a screen reader hears it after each search. On a phone one sentence and More. */
-export function Explanation({ id, answer, request, stale }: Props) {
+export function Explanation({ id, answer, request, stale, onChange }: Props) {
   const [more, setMore] = useState(false)
-  const sentences: Sentence[] = answer?.ok && !stale ? explain(answer, request) : [{ key: 'how', text: how(request) }]
+  const sentences: Sentence[] =
+    answer?.ok && !stale ? explain(answer, request, onChange) : [{ key: 'how', text: how(request) }]
   return (
-    <p className={more ? 'explain all' : 'explain'} id={id} aria-live="polite">
+    <div className={more ? 'explain all' : 'explain'} id={id} aria-live="polite">
       {sentences.map(({ key, text }) => (
         <span key={key}>{text}</span>
       ))}
@@ -32,22 +36,42 @@ export function Explanation({ id, answer, request, stale }: Props) {
           {more ? 'Less' : 'More'}
         </button>
       )}
-    </p>
+    </div>
   )
 }
+
+/** Notes that the sentences say already, or that stand elsewhere on the page. */
+const SAID = new Set(['showing', 'no_lemma_layer'])
 
 function explain(
   { data, notes }: { data: Data<'search'>; notes: { code: string; text: string }[] },
   request: Request,
+  onChange: Props['onChange'],
 ): Sentence[] {
-  const out: Sentence[] = [{ key: 'terms', text: <Terms terms={data.normalized.terms} request={request} /> }]
-  const { searched, coverage } = data
-  out.push({ key: 'searched', text: `${number(searched.passages)} passages in ${counted(searched.packs, 'pack')}.` })
-  for (const left of coverage?.left_out ?? [])
-    out.push({ key: `left ${left.pack}`, text: `${left.pack}: ${left.reason}` })
+  const { searched, coverage, betacode } = data
+  const out: Sentence[] = []
+  const read = betacode?.query ?? betacode?.lemma
+  if (read !== undefined && request.typing !== 'none')
+    out.push({ key: 'typing', text: <ReadAs text={read} typing={request.typing} /> })
+  if (data.lane === 'lemma') {
+    out.push({ key: 'lemmas', text: <Lemmas lemmas={data.lemmas ?? []} request={request} onChange={onChange} /> })
+    const tiers = tiersInWords(data.facets.tier ?? [])
+    if (tiers) out.push({ key: 'tiers', text: tiers })
+    out.push({ key: 'how', text: how(request) })
+  } else out.push({ key: 'terms', text: <Terms terms={data.normalized.terms} request={request} /> })
+  const leftOut = coverage?.left_out ?? []
+  out.push({
+    key: 'searched',
+    text: (
+      <>
+        Searched {number(searched.passages)} passages in {counted(searched.packs, 'pack')}
+        {leftOut.length > 0 ? <LeftOut packs={leftOut} /> : '.'}
+      </>
+    ),
+  })
   // the count stands above the list already; what would help an empty answer stands in its place
   for (const note of notes)
-    if (note.code !== 'showing' && data.total.value > 0)
+    if (!SAID.has(note.code) && data.total.value > 0)
       out.push({ key: `${note.code} ${note.text}`, text: sentence(note.text) })
   return out
 }
@@ -84,47 +108,3 @@ const written = (fold: string): string => fold.replace(/σ$/, 'ς')
 const how = (request: Request): string => MATCHES.find(([match]) => match === request.match)?.[2] ?? ''
 
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
-
-function Typed({ text }: { text: string }) {
-  const lang = tagOfTyped(text)
-  return (
-    <bdi className="read term" lang={lang}>
-      {text}
-    </bdi>
-  )
-}
-
-const EXAMPLES: [query: string, says: string][] = [
-  ['λόγος', 'every place of the word, however it is accented'],
-  ['בראשית', 'the same without its points'],
-  ['"in the beginning"', 'the words one after the other'],
-  ['shepherd*', 'words that begin so'],
-  ['NEAR(heaven earth, 5)', 'both within five words'],
-  ['bread OR wine', 'one or the other'],
-  ['light NOT darkness', 'one without the other'],
-]
-
-/** Before the first search: what the field understands, each line a search to try. */
-export function HowToAsk({ onAsk }: { onAsk(query: string): void }) {
-  return (
-    <section className="wrap how" aria-labelledby="how">
-      <h2 id="how">What the field understands</h2>
-      <dl>
-        {EXAMPLES.map(([query, says]) => (
-          <div key={query}>
-            <dt>
-              <button type="button" className="link" onClick={() => onAsk(query)}>
-                <Typed text={query} />
-              </button>
-            </dt>
-            <dd>{says}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="muted small">
-        Words that stand side by side are all wanted. {listed(['Accents', 'points', 'case'])} are ignored unless the
-        filter says otherwise; the text is shown as its edition has it.
-      </p>
-    </section>
-  )
-}

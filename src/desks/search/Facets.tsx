@@ -2,7 +2,7 @@ import type { Data } from '../../../workers/api/catalogue.ts'
 import { number } from '../../ui/format.ts'
 import { languageName } from '../../ui/languages.ts'
 import { LICENCE_CLASSES } from '../../ui/licences.ts'
-import type { Request } from './request.ts'
+import type { Request, Tier } from './request.ts'
 
 interface Props {
   facets: Data<'search'>['facets']
@@ -10,7 +10,7 @@ interface Props {
   onChange(next: Request): void
 }
 
-/** Counts over the whole result, each a filter. */
+/** Counts over the whole result, each a filter where the search has one for it. */
 export function Facets({ facets, request, onChange }: Props) {
   const change = (part: Partial<Request>) => onChange({ ...request, offset: 0, ...part })
   return (
@@ -29,6 +29,16 @@ export function Facets({ facets, request, onChange }: Props) {
         label={key => key}
         onChoose={(key, on) => change({ pack: on ? [...request.pack, key] : request.pack.filter(id => id !== key) })}
       />
+      <Facet name="Kind" rows={kindRows(facets.kind)} />
+      {facets.tier && (
+        <Facet
+          name="Tier"
+          rows={facets.tier.map(({ key, passages }) => ({ key, label: key, passages }))}
+          chosen={request.tier ? [request.tier] : []}
+          label={key => key}
+          onChoose={(key, on) => change({ tier: on ? (key as Tier) : undefined })}
+        />
+      )}
       <Facet
         name="Licence"
         rows={facets.license.map(({ key, passages }) => ({ key, label: LICENCE_CLASSES[key].word, passages }))}
@@ -46,14 +56,23 @@ interface Row {
   passages: number
 }
 
+/** Kinds in words; none where no text says of what kind it is. */
+function kindRows(kinds: Data<'search'>['facets']['kind']): Row[] {
+  const real = kinds.some(({ key }) => key !== '' && key !== 'unmapped')
+  return real
+    ? kinds.map(({ key, passages }) => ({ key, label: key.replaceAll('/', ' / ') || 'unmapped', passages }))
+    : []
+}
+
 function Facet(props: {
   name: string
   rows: Row[]
-  chosen: string[]
-  label(key: string): string
-  onChoose(key: string, on: boolean): void
+  chosen?: string[]
+  label?(key: string): string
+  /** Absent where the search has no such filter: the rows are counts and nothing else. */
+  onChoose?(key: string, on: boolean): void
 }) {
-  const { rows, chosen, label, onChoose } = props
+  const { rows, chosen = [], label = key => key, onChoose } = props
   // a choice that finds nothing stays to be taken back
   const lost = chosen
     .filter(key => !rows.some(row => row.key === key))
@@ -63,17 +82,27 @@ function Facet(props: {
   return (
     <details open>
       <summary>{props.name}</summary>
-      {shown.map(row => (
-        <label className={row.passages === 0 ? 'facet zero' : 'facet'} key={row.key}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(row.key)}
-            onChange={event => onChoose(row.key, event.target.checked)}
-          />
-          <span title={row.label}>{row.label}</span>
-          <span className="num count">{number(row.passages)}</span>
-        </label>
-      ))}
+      {!onChoose ? (
+        <ul>
+          {shown.map(row => (
+            <li className="facet plain" key={row.key}>
+              <span title={row.label}>{row.label}</span> <span className="num count">{number(row.passages)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        shown.map(row => (
+          <label className={row.passages === 0 ? 'facet zero' : 'facet'} key={row.key}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(row.key)}
+              onChange={event => onChoose(row.key, event.target.checked)}
+            />
+            <span title={row.label}>{row.label}</span>
+            <span className="num count">{number(row.passages)}</span>
+          </label>
+        ))
+      )}
     </details>
   )
 }

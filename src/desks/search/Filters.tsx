@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import { useKeys } from '../../app/keys.ts'
-import { usePacks, useStatus } from '../../port/hooks.ts'
+import { useStatus } from '../../port/hooks.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { number } from '../../ui/format.ts'
 import { languageName } from '../../ui/languages.ts'
 import { LICENCE_CLASSES } from '../../ui/licences.ts'
+import { NOTATION_NAMES, TYPINGS } from '../../ui/notations.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { filterCount, MATCHES, type Request, withoutFilters } from './request.ts'
+import { filterCount, MATCHES, type Request, TIERS, withoutFilters } from './request.ts'
+import { usePackTitles } from './titles.ts'
 
 interface Props {
   request: Request
@@ -25,6 +27,9 @@ export function FilterRow({ request, onChange }: Props) {
     <div className="filter-row">
       <MatchChoice request={request} onChange={onChange} />
       <div className="chips">
+        {request.typing !== 'none' && request.typing !== 'betacode' && (
+          <Chip name="Typed as" value={NOTATION_NAMES[request.typing]} onRemove={() => change({ typing: 'none' })} />
+        )}
         {request.lang && (
           <Chip name="Language" value={languageName(request.lang)} onRemove={() => change({ lang: undefined })} />
         )}
@@ -51,6 +56,7 @@ export function FilterRow({ request, onChange }: Props) {
             onRemove={() => change({ license: undefined })}
           />
         )}
+        {request.tier && <Chip name="Tier" value={request.tier} onRemove={() => change({ tier: undefined })} />}
         {request.reading !== 'any' && (
           <Chip name="Wording" value={request.reading} onRemove={() => change({ reading: 'any' })} />
         )}
@@ -96,11 +102,6 @@ function Chip({ name, value, onRemove }: { name: string; value: string; onRemove
       </button>
     </span>
   )
-}
-
-function usePackTitles(): Map<string, string> {
-  const shelf = usePacks('installed').data
-  return new Map(shelf?.ok ? shelf.data.packs.map(({ entry }) => [entry.id, entry.title]) : [])
 }
 
 /** Every filter, with what the library holds for it. */
@@ -165,7 +166,40 @@ function FilterPanel({ request, onChange }: Props) {
           ))}
         </select>
       </label>
+      {request.lane === 'word' && (
+        <label>
+          Tier of the lemmas
+          <select
+            className="field-s"
+            value={request.tier ?? ''}
+            onChange={event => change({ tier: TIERS.find(([tier]) => tier === event.target.value)?.[0] })}
+          >
+            <option value="">All tiers</option>
+            {TIERS.map(([tier, means]) => (
+              <option key={tier} value={tier}>
+                {means}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <Wording request={request} sources={sources} onChange={change} />
+      <label>
+        Typed
+        <select
+          className="field-s"
+          value={request.typing}
+          onChange={event =>
+            change({ typing: TYPINGS.find(([typing]) => typing === event.target.value)?.[0] ?? 'none' })
+          }
+        >
+          {TYPINGS.map(([typing, means]) => (
+            <option key={typing} value={typing}>
+              {means}
+            </option>
+          ))}
+        </select>
+      </label>
       <div>
         <p>Letters</p>
         <MatchChoice request={request} onChange={onChange} />

@@ -6,7 +6,7 @@ import { LangText } from '../../ui/LangText.tsx'
 import { Marked } from '../../ui/Marked.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { Reference } from '../../ui/Reference.tsx'
-import { type Reason, reasons } from './why.ts'
+import { type FormReason, formReasons, type Reason, reasons } from './why.ts'
 
 interface Props {
   hit: Hit
@@ -63,13 +63,21 @@ export function HitRow({ hit, edition, place, of, current, path, onCurrent, onOp
         </LangText>
         <div className="why-row">
           <div className="why">
-            {reasons(hit).map(reason => (
-              <WhyLine
-                key={`${reason.term} ${reason.found} ${reason.reading ?? ''}`}
-                reason={reason}
-                language={hit.language}
-              />
-            ))}
+            {hit.tokens
+              ? formReasons(hit).map(reason => (
+                  <FormLine
+                    key={`${reason.form} ${reason.lemma} ${reason.parsing ?? ''} ${reason.reading ?? ''}`}
+                    reason={reason}
+                    language={hit.language}
+                  />
+                ))
+              : reasons(hit).map(reason => (
+                  <WhyLine
+                    key={`${reason.term} ${reason.found} ${reason.reading ?? ''}`}
+                    reason={reason}
+                    language={hit.language}
+                  />
+                ))}
           </div>
           <span className="acts">
             <button type="button" className="link" tabIndex={stop} onClick={() => copy(hit.urn, 'with citation')}>
@@ -94,6 +102,7 @@ export function HitRow({ hit, edition, place, of, current, path, onCurrent, onOp
         <div className="meta">
           <span>{edition}</span>
           <LicenceBadge license={hit.license_class} id={hit.license_id} credit={hit.credit} tabIndex={stop} />
+          <TierBadge tier={hit.tier} of="lemma" tabIndex={stop} />
           {hit.restricted && <span className="badge lic-restricted">shown on request</span>}
         </div>
       </div>
@@ -116,6 +125,25 @@ function WhyLine({ reason, language }: { reason: Reason; language: string }) {
       )}
       {reason.reading && ` · ${reason.reading}`}
       <TierBadge tier={reason.tier} />
+    </span>
+  )
+}
+
+function FormLine({ reason, language }: { reason: FormReason; language: string }) {
+  return (
+    <span>
+      <LangText language={language} text={reason.form} as="bdi" className="word" />
+      {reason.same ? (
+        ' is the dictionary form'
+      ) : (
+        <>
+          {' is a form of '}
+          <LangText language={language} text={reason.lemma} as="bdi" className="word" />
+        </>
+      )}
+      {reason.parsing && ` · ${reason.parsing}`}
+      {reason.ambiguous && ', one of several'}
+      {reason.reading && ` · ${reason.reading}`}
     </span>
   )
 }

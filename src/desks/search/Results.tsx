@@ -110,18 +110,8 @@ function Found({
       <Facets facets={data.facets} request={request} onChange={onChange} />
       <section className={dimmed ? 'results dim' : 'results'} aria-label="Passages" aria-busy={busy}>
         <div className="resbar">
-          <p className="total" aria-live="polite">
-            <b>
-              {data.total.relation === 'gte' && 'more than '}
-              {number(data.total.value)}
-            </b>{' '}
-            {data.total.value === 1 ? 'passage' : 'passages'}
-            <small>
-              {data.occurrences.relation === 'gte' && 'more than '}
-              {counted(data.occurrences.value, 'match', 'matches')}
-            </small>
-          </p>
-          <label className="sort">
+          <Total data={data} />
+          <label className="sort" hidden={request.lane === 'word'}>
             <span className="vh">Sort</span>
             <select
               className="field-s"
@@ -166,6 +156,35 @@ function Found({
       </section>
       {wide && current && <Preview hit={current} request={request} onOpen={() => open(current.urn)} />}
     </div>
+  )
+}
+
+/** How much there is; of a dictionary word its attestations come first. */
+function Total({ data: { lane, total, occurrences } }: { data: Data<'search'> }) {
+  const least = ({ relation }: { relation: 'eq' | 'gte' }) => relation === 'gte' && 'more than '
+  if (lane === 'lemma')
+    return (
+      <p className="total" aria-live="polite">
+        <b>
+          {least(occurrences)}
+          {number(occurrences.value)}
+        </b>{' '}
+        {occurrences.value === 1 ? 'attestation' : 'attestations'} in {least(total)}
+        {counted(total.value, 'passage')}
+      </p>
+    )
+  return (
+    <p className="total" aria-live="polite">
+      <b>
+        {least(total)}
+        {number(total.value)}
+      </b>{' '}
+      {total.value === 1 ? 'passage' : 'passages'}
+      <small>
+        {least(occurrences)}
+        {counted(occurrences.value, 'match', 'matches')}
+      </small>
+    </p>
   )
 }
 

@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useRawSearch } from '../../app/routes.ts'
 import { useRestricted, useSettings } from '../../app/settings.ts'
 import { useTitle } from '../../app/title.ts'
 import { useLibrary, usePacks, useSearch } from '../../port/hooks.ts'
 import { Arriving } from '../../ui/Arriving.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { FirstVisit } from '../../ui/FirstVisit.tsx'
 import { Refused } from '../../ui/Refused.tsx'
-import { Explanation, HowToAsk } from './Explanation.tsx'
-import { Field } from './Field.tsx'
+import { Explanation } from './Explanation.tsx'
 import { FilterRow } from './Filters.tsx'
+import { HowToAsk } from './HowToAsk.tsx'
+import { Lanes } from './Lanes.tsx'
 import { Results } from './Results.tsx'
-import { type Request, readRequest, requestFromArgs, requestPath, searchArgs } from './request.ts'
+import { inLane, LONGEST, type Request, readRequest, requestFromArgs, requestPath, searchArgs } from './request.ts'
 import { Searching } from './Searching.tsx'
 import './search.css'
 
@@ -32,6 +34,8 @@ export function SearchDesk() {
     shelf?.ok === true && shelf.data.packs.every(pack => pack.state === 'offered' || pack.state === 'partial')
   useTitle(request.q)
 
+  const form = useRef<HTMLFormElement>(null)
+  const typed = () => String(new FormData(form.current ?? undefined).get('q') ?? '')
   const go = (next: Request) => navigate(requestPath(next))
   const answer = args && query.data
 
@@ -41,19 +45,29 @@ export function SearchDesk() {
         <h1 className="vh">Search</h1>
         <search>
           <form
+            ref={form}
             onSubmit={event => {
               event.preventDefault()
-              const q = String(new FormData(event.currentTarget).get('q') ?? '')
+              const q = typed()
               // asking the same again asks again
               if (q === request.q && request.offset === 0) void query.refetch()
               else go({ ...request, q, offset: 0 })
             }}
           >
-            <Field q={request.q} describedBy="explanation" />
+            <Lanes lane={request.lane} onChoose={lane => go(inLane(request, lane, typed()))} />
+            <Field
+              q={request.q}
+              label={request.lane === 'word' ? 'A dictionary word or its number' : 'Words to find'}
+              action="Search"
+              describedBy="explanation"
+              maxLength={LONGEST[request.lane]}
+              typing={request.typing}
+              onTyping={(typing, q) => go({ ...request, q, typing, offset: 0 })}
+            />
           </form>
         </search>
         {damaged && <p className="notice warn">The link was cut or damaged; part of the search may be missing.</p>}
-        <Explanation id="explanation" answer={answer} request={request} stale={query.isPlaceholderData} />
+        <Explanation id="explanation" answer={answer} request={request} stale={query.isPlaceholderData} onChange={go} />
         <FilterRow request={request} onChange={go} />
         {!nothingInstalled && <Arriving />}
         {args && library.state === 'open' && !nothingInstalled && <Searching query={query} />}
@@ -73,7 +87,7 @@ export function SearchDesk() {
           onPatience={() => setPatient(address)}
         />
       ) : (
-        <HowToAsk onAsk={q => go({ ...request, q, offset: 0 })} />
+        <HowToAsk lane={request.lane} onAsk={(q, typing) => go({ ...request, q, typing, offset: 0 })} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compare } from './why.ts'
+import type { Hit } from '../../../workers/api/shapes.ts'
+import { compare, formReasons } from './why.ts'
 
 describe('what separates a word from its term', () => {
   it.each([
@@ -12,5 +13,42 @@ describe('what separates a word from its term', () => {
     ['uirum', 'virum', 'spelling folded'],
   ])('%s for %s: %s', (found, term, how) => {
     expect(compare(found, term)).toBe(how)
+  })
+})
+
+describe('which forms of a dictionary word a passage has', () => {
+  const hit = (part: Partial<Hit>) => ({ text: '', why: [], ...part }) as unknown as Hit
+  const why = (reading?: string) => ({
+    term: 'x',
+    words: [0],
+    spans: [[0, 3] as [number, number]],
+    ...(reading ? { reading } : {}),
+  })
+
+  it('names the same form with the same parsing once', () => {
+    const token = { form: 'εἶπεν', lemma: 'λέγω', parsing: 'verb' }
+    expect(formReasons(hit({ tokens: [token, { ...token }, { ...token, form: 'λέγω' }], why: [why()] }))).toEqual([
+      { form: 'εἶπεν', lemma: 'λέγω', parsing: 'verb', ambiguous: false, same: false },
+      { form: 'λέγω', lemma: 'λέγω', parsing: 'verb', ambiguous: false, same: true },
+    ])
+  })
+
+  it('takes the signs of recitation and a grave accent for no other form', () => {
+    const tokens = [
+      { form: 'אֱלֹהִ֑ים', lemma: 'אֱלֹהִים' },
+      { form: 'θεὸς', lemma: 'θεός' },
+      { form: 'אֱלֹהֵ֣י', lemma: 'אֱלֹהִים' },
+    ]
+    expect(formReasons(hit({ tokens, why: [why()] })).map(({ same }) => same)).toEqual([true, true, false])
+  })
+
+  it('says in which wording a form stands', () => {
+    const tokens = [
+      { form: 'אבג', lemma: 'א' },
+      { form: 'דהו', lemma: 'א' },
+    ]
+    expect(
+      formReasons(hit({ text: 'אבג', tokens, why: [why('ketiv'), why('qere')] })).map(({ reading }) => reading),
+    ).toEqual(['ketiv', 'qere'])
   })
 })

@@ -42,6 +42,53 @@ function foundWords(hit: Hit, why: Why): string {
   return [...new Set(words.filter(Boolean))].join(', ')
 }
 
+/** A form of the dictionary word that stands in a passage. */
+export interface FormReason {
+  form: string
+  lemma: string
+  /** In words. */
+  parsing?: string
+  /** One analysis of several. */
+  ambiguous: boolean
+  /** It stands as the dictionary has it. */
+  same: boolean
+  /** The wording it stands in, where it is not the text's own. */
+  reading?: string
+}
+
+/** Which forms of the dictionary word a passage has; the same form with the same parsing is named once. */
+export function formReasons(hit: Hit): FormReason[] {
+  const reasons = new Map<string, FormReason>()
+  for (const { form, lemma, parsing, ambiguous } of hit.tokens ?? []) {
+    const reading = readingOf(hit, form)
+    reasons.set(`${form} ${lemma} ${parsing ?? ''} ${reading ?? ''}`, {
+      form,
+      lemma,
+      ambiguous: ambiguous === true,
+      same: plain(form) === plain(lemma),
+      ...(parsing ? { parsing } : {}),
+      ...(reading ? { reading } : {}),
+    })
+  }
+  return [...reasons.values()]
+}
+
+/** A form that is not in the text itself stands in a reading; one that is may stand where a reading differs. */
+function readingOf({ text, why }: Hit, form: string): string | undefined {
+  if (why.length === 1) return why[0]?.reading
+  const inText = why.find(({ spans }) => spans.some(([start, end]) => text.slice(start, end).includes(form)))
+  return (inText ?? why.findLast(({ reading }) => reading !== undefined))?.reading
+}
+
+/** Without the signs of Hebrew recitation (U+0591 to U+05AF, meteg), a grave as an acute, in lower case. */
+const plain = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/[\u0591-\u05af\u05bd]/gu, '')
+    .replaceAll('\u0300', '\u0301')
+    .normalize('NFC')
+    .toLowerCase()
+
 const MARKS = /\p{M}/gu
 const unmarked = (text: string) => text.normalize('NFD').replace(MARKS, '').normalize('NFC')
 

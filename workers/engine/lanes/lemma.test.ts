@@ -88,6 +88,23 @@ describe('the lemma lane', () => {
     ])
   })
 
+  it('counts passages by tier as the search with that tier counts them', async () => {
+    const both = await found(library, { lemma: 'λόγος' })
+    expect(both.facets.tier).toEqual([
+      { key: 'gold', passages: 1 },
+      { key: 'silver', passages: 1 },
+    ])
+    for (const { key, passages } of both.facets.tier ?? [])
+      expect((await found(library, { lemma: 'λόγος', tier: [key] })).total.value).toBe(passages)
+  })
+
+  it('a word that no text has: each neighbour with the number that a search for it finds', async () => {
+    const { loosen = [] } = await found(library, { lemma: 'λογοζ', lang: 'grc' })
+    expect(loosen.map(({ text, total }) => [text, total])).toContainEqual(['λόγος', 2])
+    for (const { args, total } of loosen)
+      expect((await found(library, args as Given<'search'>)).total.value).toBe(total)
+  })
+
   it('finds every form of a word, unaccented, in the order of the texts', async () => {
     const data = await found(library, { lemma: 'λεγω' })
     expect([data.lane, data.total.value, data.occurrences.value]).toEqual(['lemma', 2, 2])

@@ -1,6 +1,5 @@
 import type { Args, Data } from '../../api/catalogue.ts'
 import type { Note } from '../../api/envelope.ts'
-import { distance } from '../../api/operation.ts'
 import type { Hit, Token, Why } from '../../api/shapes.ts'
 import { countsIn, queryFolds } from '../../model/fold/index.ts'
 import { storedSpan } from '../../model/wording.ts'
@@ -9,7 +8,8 @@ import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage } from '../
 import { hitOf } from '../hits.ts'
 import { type AskedLemma, type LemmaRow, lemmasOf, readLemma } from '../lemmas.ts'
 import type { Library } from '../library.ts'
-import { collectRows } from '../match/result.ts'
+import { Nearness } from '../match/nearest.ts'
+import { collectRows, type PackResult } from '../match/result.ts'
 import { fromDense } from '../match/rows.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
@@ -43,15 +43,19 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   const without = request.packs.filter(p => !carrying.includes(p) && p.passages > 0)
   const found: { pack: OpenPack; rows: LemmaRow[] }[] = []
   const results = []
+  const tiers = { gold: 0, silver: 0 }
   let searched = request.packs.length - carrying.length
   let total = 0
   let occurrences = 0
   for (const pack of carrying) {
     if (turn.late()) break
     const rows = lemmasOf(pack, asked, request, args.tier, decoded.languages, args.match)
-    const dense = new Uint32Array(pack.rows)
-    for (const row of rows) pack.countLemma(row.id, dense)
-    const result = collectRows(pack, fromDense(dense), args.reading, request.filters)
+    const result = passagesWith(pack, rows, args, request)
+    for (const tier of ['gold', 'silver'] as const) {
+      const mine = rows.filter(r => r.tier === tier)
+      if (mine.length > 0)
+        tiers[tier] += (mine.length === rows.length ? result : passagesWith(pack, mine, args, request)).passages.length
+    }
     searched++
     if (rows.length > 0) found.push({ pack, rows })
     total += result.passages.length
@@ -73,7 +77,8 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
       code: 'no_lemma_layer',
       text: `These texts carry no lemmas and were not searched: ${[...new Set(without.map(p => p.id))].join(', ')}.`,
     })
-  if (total === 0 && carrying.length > 0 && found.length === 0) nearestNote(carrying, asked, request, notes)
+  const loosen =
+    total === 0 && carrying.length > 0 && found.length === 0 ? nearest(carrying, asked, args, request, notes) : []
   const { summary, relation, partial } = tellPage(all, hits.length, args, request, `the word ${args.lemma}`, notes)
   return {
     ok: true,
@@ -93,7 +98,11 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
         searched: carrying.map(p => p.id),
         left_out: without.map(p => ({ pack: p.id, reason: 'no lemmas' })),
       },
-      facets: facetsOf(all),
+      ...(loosen.length > 0 ? { loosen } : {}),
+      facets: {
+        ...facetsOf(all),
+        tier: (['gold', 'silver'] as const).map(key => ({ key, passages: tiers[key] })),
+      },
       ...(decoded.decoded !== undefined ? { betacode: { lemma: decoded.decoded } } : {}),
     },
     summary,
@@ -101,6 +110,13 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
     sources: sources.list(),
     ...(partial ? { partial } : {}),
   }
+}
+
+/** The passages of a pack in which a token has one of these lemmas. */
+function passagesWith(pack: OpenPack, rows: readonly LemmaRow[], args: SearchArgs, request: SearchRequest): PackResult {
+  const dense = new Uint32Array(pack.rows)
+  for (const row of rows) pack.countLemma(row.id, dense)
+  return collectRows(pack, fromDense(dense), args.reading, request.filters)
 }
 
 /** A number without its letter belongs to two dictionaries; where both are on the device it is asked which. */
@@ -213,21 +229,28 @@ function lemmaHit(pack: OpenPack, id: number, rows: readonly LemmaRow[], args: S
   }
 }
 
-/** A word that no pack has: the lemmas within two letters of it, at most five. */
-function nearestNote(packs: readonly OpenPack[], asked: AskedLemma, request: SearchRequest, notes: Note[]): void {
+/** A word that no pack has: the lemmas within two letters of it, at most five, each with what a search for it finds. */
+function nearest(
+  packs: readonly OpenPack[],
+  asked: AskedLemma,
+  args: SearchArgs,
+  request: SearchRequest,
+  notes: Note[],
+): NonNullable<SearchData['loosen']> {
   if (asked.kind !== 'word') {
     notes.push({ code: 'lemma_absent', text: `No token on this device has the number ${asked.number}.` })
-    return
+    return []
   }
   const near = new Map<string, { lemma: string; d: number; tokens: number }>()
-  for (const fold of foldsOf(asked, request))
+  for (const fold of foldsOf(asked, request)) {
+    const nearness = new Nearness(fold, 2)
     for (const pack of packs)
       for (const row of pack.db.all<{ lemma: string; fold: string; tokens: number }>(
         'SELECT lemma, fold, sum(tokens) AS tokens FROM lemmas WHERE length(fold) BETWEEN ? AND ? GROUP BY lemma, fold',
         [fold.length - 2, fold.length + 2],
       )) {
-        const d = distance(fold, row.fold, 3)
-        if (d > 2) continue
+        const d = nearness.edits(row.fold)
+        if (d === undefined) continue
         const seen = near.get(row.lemma)
         near.set(row.lemma, {
           lemma: row.lemma,
@@ -235,6 +258,7 @@ function nearestNote(packs: readonly OpenPack[], asked: AskedLemma, request: Sea
           tokens: (seen?.tokens ?? 0) + row.tokens,
         })
       }
+  }
   const list = [...near.values()].sort((a, b) => a.d - b.d || b.tokens - a.tokens).slice(0, 5)
   notes.push({
     code: 'nearest',
@@ -243,4 +267,15 @@ function nearestNote(packs: readonly OpenPack[], asked: AskedLemma, request: Sea
         ? `No text has the dictionary word ${asked.text}; nearest are ${list.map(l => `${l.lemma} (${number(l.tokens)})`).join(', ')}.`
         : `No text has the dictionary word ${asked.text}, nor one within two letters of it.`,
   })
+  const { betacode: _, translit: __, ...rest } = args
+  return list
+    .map(({ lemma }) => {
+      const word = readLemma(lemma)
+      const total = packs.reduce((sum, pack) => {
+        const rows = word ? lemmasOf(pack, word, request, args.tier, undefined, args.match) : []
+        return sum + (rows.length > 0 ? passagesWith(pack, rows, args, request).passages.length : 0)
+      }, 0)
+      return { text: lemma, total, args: { ...rest, lemma, offset: 0 } }
+    })
+    .filter(way => way.total > 0)
 }

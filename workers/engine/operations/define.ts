@@ -1,5 +1,5 @@
 import type { Args, Data } from '../../api/catalogue.ts'
-import type { EntrySense } from '../../api/define.ts'
+import { type EntrySense, MOST_FORMS } from '../../api/define.ts'
 import type { Note } from '../../api/envelope.ts'
 import { BLOCK_ROWS } from '../../model/codec.ts'
 import { countsIn, queryFolds } from '../../model/fold/index.ts'
@@ -7,6 +7,7 @@ import { equivalentCodes, languageName } from '../../model/language.ts'
 import { plural, type Result, refused, Sources } from '../answer.ts'
 import { readLemma } from '../lemmas.ts'
 import type { Library } from '../library.ts'
+import { collectRows } from '../match/result.ts'
 import { fromDense } from '../match/rows.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
@@ -17,7 +18,6 @@ type Entry = DefineData['entries'][number]
 
 const MOST_LETTERS = 6000
 const MOST_CITATIONS = 40
-const MOST_FORMS = 60
 
 interface EntryRow {
   n: number
@@ -179,22 +179,24 @@ function attestationsOf(row: EntryRow, packs: readonly OpenPack[], withForms: bo
   for (const pack of packs) {
     if (pack.lemmaTokens.gold + pack.lemmaTokens.silver === 0) continue
     const numbered = /^[HG]\d+[a-z]?$/.test(row.id)
-    const lemmas = pack.db.all<{ id: number; tokens: number }>(
+    const lemmas = pack.db.all<{ id: number }>(
       numbered
-        ? 'SELECT id, tokens FROM lemmas WHERE lemma_id >= ?1 AND lemma_id < ?2'
-        : 'SELECT id, tokens FROM lemmas WHERE lemma = ?1 AND language = ?2',
+        ? 'SELECT id FROM lemmas WHERE lemma_id >= ?1 AND lemma_id < ?2'
+        : 'SELECT id FROM lemmas WHERE lemma = ?1 AND language = ?2',
       numbered ? [row.id, `${row.id}{`] : [row.headword.normalize('NFC'), row.language],
     )
     const mine = numbered
       ? lemmas.filter(l => /^[a-z]?$/.test(String(pack.lemmaIdOf(l.id)).slice(row.id.length)))
       : lemmas
     if (mine.length === 0) continue
-    tokens += mine.reduce((sum, l) => sum + l.tokens, 0)
     const dense = new Uint32Array(pack.rows)
     for (const lemma of mine) pack.countLemma(lemma.id, dense)
-    const { rows } = fromDense(dense)
-    passages += new Set(Array.from(rows, r => pack.passageOfRow(r))).size
-    if (withForms) countForms(pack, rows, new Set(mine.map(l => l.id)), forms)
+    const rows = fromDense(dense)
+    // counted as the search for the word counts
+    const found = collectRows(pack, rows, 'any', [])
+    tokens += found.occurrences
+    passages += found.passages.length
+    if (withForms) countForms(pack, rows.rows, new Set(mine.map(l => l.id)), forms)
   }
   const list = [...forms]
     .map(([form, n]) => ({ form, tokens: n }))

@@ -74,6 +74,16 @@ describe('query grammar', () => {
     expect(shape('*or*')).toBe('infix:or')
     expect(shape('ar?a v*e')).toEqual(['and', 'pattern:ar?a', 'pattern:v*e'])
   })
+  it('sblgnt-021 a ? at the end of a word is one letter, in quotation marks a question mark', () => {
+    expect(shape('χάρι?')).toBe('pattern:χάρι?')
+    expect(shape('?όγος λόγ??')).toEqual(['and', 'pattern:?όγος', 'pattern:λόγ??'])
+    expect(shape('λόγο?*')).toBe('pattern:λόγο?*')
+    expect(shape('"quo vadis?"')).toBe('quo vadis?')
+    expect(shape('quo vadis?!')).toEqual(['and', 'quo', 'vadis?!'])
+    expect(refusal('a?')?.[0]).toBe('wildcard_short')
+    const parsed = parseQuery('quo vadis?')
+    expect(parsed.ok && parsed.notes.map(n => n.code)).toEqual(['question_mark'])
+  })
   it('reads phrases: a star is any one word, a star after the quote a prefix', () => {
     expect(shape('"arma * cano"')).toBe('arma any: cano')
     expect(shape('"arma uir"*')).toBe('arma prefix:uir')

@@ -109,7 +109,12 @@ function lex(query: string, notes: Note[]): Lexeme[] {
     }
     if (/^\*+$/.test(text)) refuse('query_star', `A lone * at ${start} would match everything; add letters.`)
     if (!hasLetters(text)) continue
-    const word = leafWord(text, start)
+    const word = leafWord(text, start, false)
+    if (word.form === 'pattern' && text.endsWith('?'))
+      notes.push({
+        code: 'question_mark',
+        text: `The ? of “${text}” stands for one letter; in quotation marks it is a question mark.`,
+      })
     lexemes.push({
       kind: 'leaf',
       at: start,
@@ -160,7 +165,7 @@ function phrase(query: string, at: number, notes: Note[]): { leaf: Leaf | undefi
     const text = match[0]
     const where = at + 1 + match.index
     if (/^\*+$/.test(text)) words.push({ text: '', form: 'any', at: where })
-    else if (hasLetters(text)) words.push(leafWord(text, where))
+    else if (hasLetters(text)) words.push(leafWord(text, where, true))
   }
   // a star for any word means something only between two words
   while (words[0]?.form === 'any') words.shift()
@@ -177,11 +182,13 @@ function phrase(query: string, at: number, notes: Note[]): { leaf: Leaf | undefi
   return { leaf: { kind: 'leaf', input: inside.trim() + (prefix ? '*' : ''), words, quoted: true, at }, next }
 }
 
-function leafWord(text: string, at: number): LeafWord {
+/** Reads one word and its wildcards. A `?` at its end is a letter too, but in quotation marks a question mark. */
+function leafWord(text: string, at: number, quoted: boolean): LeafWord {
   const starts = text.startsWith('*')
   const ends = text.endsWith('*')
   const core = text.replace(/^\*+|\*+$/g, '')
-  const inner = /[*?]/.test(core.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+  const outer = !quoted && /^\?+[\p{L}\p{N}]|[\p{L}\p{M}\p{N}]\?+$/u.test(core)
+  const inner = outer || /[*?]/.test(core.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
   if (!starts && !ends && !inner) return { text, form: 'word', at }
   const letters = [...core.replace(/[^\p{L}\p{N}]/gu, '')].length
   if (letters < (ends && !starts && !inner ? 1 : 2))

@@ -1,8 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { tagOfTyped } from '../../ui/languages.ts'
+import { tagOfTyped } from './languages.ts'
+import type { Typing } from './notations.ts'
+import './ask.css'
+
+interface Props {
+  q: string
+  /** The name of the field, and what stands in it while it is empty. */
+  label: string
+  /** What the button does. */
+  action: string
+  describedBy: string
+  maxLength: number
+  typing: Typing
+  /** The switch was pressed while this stood in the field. */
+  onTyping(next: Typing, typed: string): void
+}
 
 /** The field. Its face follows the script that is typed; Enter searches, Esc clears, and neither while an input method composes. */
-export function Field({ q, describedBy }: { q: string; describedBy: string }) {
+export function Field({ q, label, action, describedBy, maxLength, typing, onTyping }: Props) {
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
   const input = useRef<HTMLInputElement>(null)
@@ -18,6 +33,7 @@ export function Field({ q, describedBy }: { q: string; describedBy: string }) {
   useEffect(() => begin(), [])
 
   const lang = tagOfTyped(text)
+  const beta = typing === 'betacode'
   return (
     <div className="field">
       <input
@@ -35,9 +51,9 @@ export function Field({ q, describedBy }: { q: string; describedBy: string }) {
           if (text !== '') setText('')
           else input.current?.blur()
         }}
-        aria-label="Words to find"
+        aria-label={label}
         aria-describedby={describedBy}
-        placeholder="Words to find, in any script"
+        placeholder={beta ? 'lo/gos' : `${label}, in any script`}
         dir="auto"
         lang={lang}
         autoComplete="off"
@@ -45,11 +61,21 @@ export function Field({ q, describedBy }: { q: string; describedBy: string }) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={1000}
+        maxLength={maxLength}
       />
+      <button
+        type="button"
+        className="btn small beta"
+        aria-label="Beta Code"
+        aria-pressed={beta}
+        title="Read the field as Beta Code: lo/gos is λόγος"
+        onClick={() => onTyping(beta ? 'none' : 'betacode', text)}
+      >
+        <span>Beta Code</span>
+      </button>
       <kbd className="slash">/</kbd>
       <button type="submit" className="btn primary">
-        Search
+        {action}
       </button>
     </div>
   )
