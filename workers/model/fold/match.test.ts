@@ -21,6 +21,12 @@ describe('match', () => {
     expect(matches('λ\u1f79γος', 'λ\u03ccγος', 'exact', 'grc')).toBe(true)
     expect(matches('λο\u0301γος', 'λ\u1f79γος', 'exact', 'grc')).toBe(true)
   })
+  it('ud-hit-hittb-02 exact finds what is written alike, whatever its signs mean', () => {
+    expect(matches('pai-#2-', 'pai-#2-', 'exact', 'hit')).toBe(true)
+    expect(matches('pai-#2-', 'pai-#1-', 'exact', 'hit')).toBe(false)
+    expect(matches('[μῆ]νιν', '[μῆ]νιν', 'exact', 'grc')).toBe(true)
+    expect(matches('[μῆ]νιν', 'μῆνιν', 'exact', 'grc')).toBe(true)
+  })
   it('A04 a second accent', () => {
     expect(matches('Μαῖράν', 'Μαῖραν', 'folded', 'grc')).toBe(true)
     expect(matches('Μαῖράν', 'Μαῖραν', 'marks', 'grc')).toBe(true)
