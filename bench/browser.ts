@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type Connect, preview } from 'vite'
 import { findChromium } from '../node/browser.ts'
@@ -44,7 +44,7 @@ export async function openSite(outDir = 'dist'): Promise<Site> {
     return profile
   }
   const forget = (profile: string) => {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     profiles.delete(profile)
   }
   return {
@@ -119,7 +119,7 @@ function watch(middlewares: Connect.Server, outDir: string, page: Watched): void
       response.end(page.script)
     } else if (!path.includes('.') || path.endsWith('/index.html')) {
       response.setHeader('content-type', 'text/html')
-      const html = readFileSync(join(projectFolder, outDir, 'index.html'), 'utf8')
+      const html = readFileSync(resolve(projectFolder, outDir, 'index.html'), 'utf8')
       response.end(html.replace('<script', '<script src="/bench/page.js"></script><script'))
     } else next()
   })

@@ -15,6 +15,8 @@ import { logPlot } from './plot.ts'
  * (`npm i --no-save better-sqlite3@12.11.1`).
  */
 const RUNS = 15
+/** Runs before those that count: files are opened and V8 compiles what runs often. */
+const WARMING = 6
 const { values } = parseArgs({ options: { passages: { type: 'string' }, packs: { type: 'string' } } })
 const shape = { ...MILLION, passages: Number(values.passages ?? MILLION.passages) }
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -79,15 +81,15 @@ async function measure(passages: number, packs: number, words: Record<string, st
     for (const row of ROWS) {
       const args = fill(row.args, words)
       const times: number[] = []
-      for (let run = 0; run <= RUNS; run++) {
+      for (let run = -WARMING; run < RUNS; run++) {
         const got = await call<{ ok: boolean; data?: { total: { value: number } }; refusal?: unknown }>(
           page,
           'search',
           args,
         )
         if (!got.answer.ok) throw new Error(`${row.name}: ${JSON.stringify(got.answer.refusal)}`)
-        if (run > 0) times.push(got.ms)
-        else say(`${row.name}: ${got.answer.data!.total.value}, first ${got.ms.toFixed(1)} ms`)
+        if (run >= 0) times.push(got.ms)
+        else if (run === -WARMING) say(`${row.name}: ${got.answer.data!.total.value}, first ${got.ms.toFixed(1)} ms`)
       }
       found.set(row.name, timing(times))
     }
@@ -134,10 +136,10 @@ async function native(words: Record<string, string>): Promise<Map<string, Timing
     if (!row.native) continue
     const match = words[row.native] ?? row.native
     const times: number[] = []
-    for (let run = 0; run <= RUNS; run++) {
+    for (let run = -1; run < RUNS; run++) {
       const began = performance.now()
       rank.all(match)
-      if (run > 0) times.push(performance.now() - began)
+      if (run >= 0) times.push(performance.now() - began)
     }
     found.set(row.name, timing(times))
   }

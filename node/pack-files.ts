@@ -25,6 +25,7 @@ import { SCHEMA_VERSION } from '../workers/model/pack.ts'
 import { openPackFile } from '../workers/store/check.ts'
 import type { Database } from '../workers/store/database.ts'
 import { readManifest } from '../workers/store/manifest.ts'
+import { readAhead } from '../workers/store/sources.ts'
 import { loadSqlite } from '../workers/store/sqlite.ts'
 import type { ByteSource } from '../workers/store/vfs.ts'
 
@@ -65,7 +66,7 @@ export async function openPackDirectory(dir: string, cache = cacheDirectory()): 
 function fileSource(path: string): ByteSource {
   const descriptor = openSync(path, 'r')
   const { size } = fstatSync(descriptor)
-  return {
+  return readAhead({
     size,
     read(into, at) {
       let got = 0
@@ -77,7 +78,7 @@ function fileSource(path: string): ByteSource {
       return got
     },
     close: () => closeSync(descriptor),
-  }
+  })
 }
 
 function readList(dir: string): PackEntry[] {

@@ -130,7 +130,10 @@ const remote: LibraryRemote = {
           if (operation !== 'packs') await lib.packs({ texts: true })
           call.begin()
           setDeadline(lib)
-          return await answer(lib, hostOf(call, onProgress), operation, args, call.turn)
+          const answered = await answer(lib, hostOf(call, onProgress), operation, args, call.turn)
+          // whoever got or removed a pack asks the new library next, also before the tabs have heard of it
+          if (answered.ok && (answered.data as { done?: unknown }).done) library = undefined
+          return answered
         } catch (error) {
           // a pack was removed or its handle taken away while it was read: open what there is now, and ask once more
           const fault = error instanceof DatabaseError ? error.fault : undefined

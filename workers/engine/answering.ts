@@ -1,5 +1,6 @@
 import type { Args, Data } from '../api/catalogue.ts'
 import type { Answered, Note } from '../api/envelope.ts'
+import { arena } from '../model/arena.ts'
 import { languageName } from '../model/language.ts'
 import type { LicenseClass } from '../model/records.ts'
 import { number, plural, type Result } from './answer.ts'
@@ -33,11 +34,16 @@ export function pageOf(
   }
   if (sort === 'corpus')
     return Array.from({ length: Math.max(0, Math.min(limit, found.total - offset)) }, (_, i) => at(offset + i)!)
-  const scores = new Float64Array(found.total)
-  let n = 0
-  for (const result of results) {
-    scores.set(result.scores, n)
-    n += result.passages.length
+  const [only, ...more] = results
+  if (!only) return []
+  let { scores } = only
+  if (more.length > 0) {
+    scores = arena.float64(found.total)
+    let n = 0
+    for (const result of results) {
+      scores.set(result.scores, n)
+      n += result.passages.length
+    }
   }
   return Array.from(pageByScore(scores, offset, limit), place => at(place)!)
 }
@@ -81,6 +87,31 @@ export function tellPage(
   }
 }
 
+/** How many of the passages, ascending, each document has: its end is sought, not walked to. */
+function perDocument(passages: Uint32Array, documents: OpenPack['documents']): Uint32Array {
+  const counts = new Uint32Array(documents.length)
+  let from = 0
+  for (let d = 0; d < documents.length && from < passages.length; d++) {
+    const next = documents[d + 1]?.first_passage ?? Number.POSITIVE_INFINITY
+    let step = 1
+    let high = from
+    while (high < passages.length && passages[high]! < next) {
+      high += step
+      step *= 2
+    }
+    let low = Math.max(from, high - (step >> 1))
+    high = Math.min(high, passages.length)
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (passages[middle]! < next) low = middle + 1
+      else high = middle
+    }
+    counts[d] = low - from
+    from = low
+  }
+  return counts
+}
+
 /** Counts over the whole result, by language, source and licence. */
 export function facetsOf(found: FoundPassages): SearchData['facets'] {
   const languages = new Map<string, number>()
@@ -88,15 +119,11 @@ export function facetsOf(found: FoundPassages): SearchData['facets'] {
   const kinds = new Map<string, number>()
   const licenses = new Map<LicenseClass, number>()
   for (const { pack, passages } of found.results) {
-    const byDocument = new Uint32Array(pack.documents.length)
-    const byLanguage = new Uint32Array(pack.languages.length)
     const { documents, languageColumn } = pack
-    let d = 0
-    for (const passage of passages) {
-      while (d + 1 < documents.length && documents[d + 1]!.first_passage <= passage) d++
-      byDocument[d]!++
-      byLanguage[languageColumn?.[passage] ?? 0]!++
-    }
+    const byDocument = perDocument(passages, documents)
+    const byLanguage = new Uint32Array(pack.languages.length)
+    if (languageColumn) for (let i = 0; i < passages.length; i++) byLanguage[languageColumn[passages[i]!]!]!++
+    else byLanguage[0] = passages.length
     byLanguage.forEach((n, id) => {
       const code = pack.languages.find(l => l.id === id)?.code
       if (n > 0 && code) languages.set(code, (languages.get(code) ?? 0) + n)

@@ -1,6 +1,7 @@
 import { type Args, catalogue, isOperation, type OperationName } from '../api/catalogue.ts'
 import type { Answer } from '../api/envelope.ts'
 import { nearest, type Operation, readArgs } from '../api/operation.ts'
+import { arena } from '../model/arena.ts'
 import { Interrupted } from '../store/database.ts'
 import { envelope, type Result } from './answer.ts'
 import type { Library } from './library.ts'
@@ -32,6 +33,9 @@ export async function answer(library: Library, host: Host, name: string, given: 
   }
   const read = readArgs(catalogue[name] as unknown as Operation, given)
   if (!read.ok) return read
+  // getting packs takes minutes and needs none of it
+  const brief = name !== 'packs'
+  if (brief) arena.begin()
   try {
     const result = await run(library, host, name, read.args, turn)
     return envelope(result, name, read.args, library.version) as Answer
@@ -47,6 +51,8 @@ export async function answer(library: Library, host: Host, name: string, given: 
         },
       }
     throw error
+  } finally {
+    if (brief) arena.end()
   }
 }
 

@@ -14,6 +14,9 @@ export interface ShelvedPack {
   openWithheld?: () => Promise<Database>
 }
 
+/** Bytes of packed postings that stay in memory, of all packs together: some 60 million words. */
+const MEMORY = 96 * 2 ** 20
+
 /** The packs of this device, in corpus order. Files are opened when an answer first needs them. */
 export class Library {
   readonly shelf: readonly ShelvedPack[]
@@ -21,6 +24,7 @@ export class Library {
   readonly version: string
   private readonly opened = new Map<string, Promise<OpenPack>>()
   private deadline: number | null = null
+  private readonly memory = { left: MEMORY }
 
   constructor(shelf: readonly ShelvedPack[]) {
     this.shelf = [...shelf].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
@@ -72,7 +76,7 @@ export class Library {
     if (!pack) {
       pack = (restricted ? shelved.openWithheld! : shelved.open)().then(db => {
         db.setDeadline(this.deadline)
-        return new OpenPack(shelved.id, shelved.version, restricted, db)
+        return new OpenPack(shelved.id, shelved.version, restricted, db, this.memory)
       })
       // a file that could not be opened is tried again next time
       pack.catch(() => this.opened.delete(key))

@@ -72,6 +72,11 @@ interface PackCountsRow {
   layers: string[]
 }
 
+/** Bytes that the packs of a library may still hold of what they could read again. */
+export interface Memory {
+  left: number
+}
+
 /** One file of one pack, open: the pack's own, or its withheld one. Columns are read on first use and kept. */
 export class OpenPack {
   readonly id: string
@@ -80,7 +85,10 @@ export class OpenPack {
   readonly db: Database
   private cache = new Map<string, unknown>()
 
-  constructor(id: string, version: string, restricted: boolean, db: Database) {
+  private readonly memory: Memory
+
+  constructor(id: string, version: string, restricted: boolean, db: Database, memory: Memory = { left: 0 }) {
+    this.memory = memory
     this.id = id
     this.version = version
     this.restricted = restricted
@@ -241,6 +249,37 @@ export class OpenPack {
   postings(form: number): Postings {
     const bytes = this.db.blob('SELECT data FROM postings WHERE id=?', [form])
     return bytes ? unpackPostings(bytes, this.rows) : { rows: new Uint32Array(0), counts: new Uint32Array(0) }
+  }
+
+  /**
+   * All postings as they are packed, one after the other, with the place where each begins (one more than forms): the
+   * words with one ending lie all over the table, and reading it anew for each search takes longer than all the rest.
+   * Undefined where the library's memory for it is used up.
+   */
+  get packedPostings(): { bytes: Uint8Array; starts: Uint32Array } | undefined {
+    const kept = this.once('packedPostings', (): { packed?: { bytes: Uint8Array; starts: Uint32Array } } => {
+      // a word takes one to two bytes
+      const most = this.totalLength * 2 + 1024
+      if (most > this.memory.left) return {}
+      const starts: number[] = []
+      let bytes = new Uint8Array(most)
+      let length = 0
+      this.db.scan('SELECT id, data FROM postings ORDER BY id', [], (_, data) => {
+        if (length + data.length > bytes.length) {
+          const wider = new Uint8Array(bytes.length * 2)
+          wider.set(bytes)
+          bytes = wider
+        }
+        starts.push(length)
+        bytes.set(data, length)
+        length += data.length
+        return true
+      })
+      starts.push(length)
+      this.memory.left -= length
+      return { packed: { bytes: bytes.slice(0, length), starts: Uint32Array.from(starts) } }
+    })
+    return kept.packed
   }
 
   /** Rows of the small dictionaries (forms, lemmas, tags), kept once they were read. */

@@ -1,3 +1,5 @@
+import { arena } from './arena.ts'
+
 /**
  * The packed blocks of a pack: variable-length integers, 7 bits a byte, low bits first, the high bit set on every byte
  * but the last. Builder and engine share this file, so that a block has one writer and one reader.
@@ -91,7 +93,7 @@ export class VarintReader {
 /** A list of rows, ascending, and how often the word stands in each. */
 export interface Postings {
   rows: Uint32Array
-  counts: Uint8Array | Uint16Array | Uint32Array
+  counts: Uint32Array
 }
 
 /** Packs postings: for each row `delta << 1 | (tf > 1)`, then tf if it is above 1. */
@@ -110,8 +112,8 @@ export function packPostings(rows: ArrayLike<number>, counts: ArrayLike<number>)
 /** Unpacks postings; `limit` is the number of rows of the index, beyond which a damaged block is cut. */
 export function unpackPostings(bytes: Uint8Array, limit: number): Postings {
   // every entry takes a byte at least
-  const rows = new Uint32Array(bytes.length)
-  const counts = new Uint32Array(bytes.length)
+  const rows = arena.uint32(bytes.length)
+  const counts = arena.uint32(bytes.length)
   let n = 0
   let row = 0
   let at = 0
@@ -192,7 +194,7 @@ export function packPlaces(places: ArrayLike<number>, counts: ArrayLike<number>)
 export function unpackPlaces(bytes: Uint8Array, counts: ArrayLike<number>): Uint32Array {
   let total = 0
   for (let i = 0; i < counts.length; i++) total += counts[i]!
-  const places = new Uint32Array(total)
+  const places = arena.zeros(total)
   const end = bytes.length
   let at = 0
   let k = 0

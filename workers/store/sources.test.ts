@@ -1,10 +1,11 @@
+import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FakeBlob, FakeBrowser, fakeCache } from './browser-fake.ts'
 import { openPackFile } from './check.ts'
 import { type Depot, findDepot, memoryDepot } from './depot.ts'
 import { littlePack } from './little-pack.ts'
 import type { Platform } from './platform.ts'
-import { BlockCache, blobSource, DepotError } from './sources.ts'
+import { BlockCache, blobSource, bytesSource, DepotError, readAhead } from './sources.ts'
 import { loadSqlite } from './sqlite.ts'
 
 let bytes: Uint8Array
@@ -199,4 +200,37 @@ describe('which place', () => {
     await findDepot(browser.tab())
     expect([...browser.files.keys()]).toEqual([])
   })
+})
+
+test('reading ahead: any reads give the same bytes, and going forward takes few calls', () => {
+  const bytes = new Uint8Array(1_000_000).map((_, i) => (i * 31) >> 3)
+  let calls = 0
+  const source = () => {
+    const plain = bytesSource(bytes)
+    return readAhead({
+      size: plain.size,
+      read(into, at) {
+        calls++
+        return plain.read(into, at)
+      },
+      close: () => undefined,
+    })
+  }
+  const stretch = fc.tuple(fc.nat(bytes.length + 10), fc.constantFrom(1, 100, 8192, 70_000))
+  fc.assert(
+    fc.property(fc.array(stretch), fc.boolean(), (reads, ascending) => {
+      const one = source()
+      if (ascending) reads.sort((a, b) => a[0] - b[0])
+      for (const [at, length] of reads) {
+        const into = new Uint8Array(length)
+        const wanted = bytes.subarray(at, at + length)
+        expect(one.read(into, at)).toBe(wanted.length)
+        expect(into.subarray(0, wanted.length)).toEqual(wanted)
+      }
+    }),
+  )
+  calls = 0
+  const one = source()
+  for (let at = 0; at < bytes.length; at += 8192) one.read(new Uint8Array(8192), at)
+  expect(calls).toBeLessThan(25)
 })

@@ -32,6 +32,46 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
   }
 }
 
+/** Bytes that are read at once where a file is read from front to back. */
+const AHEAD = 65_536
+
+/**
+ * Reads further than asked where the last reads went forward: a scan over a table is one page after the other, and each
+ * call costs more than its bytes.
+ */
+export function readAhead(source: ByteSource): ByteSource {
+  let buffer: Uint8Array | undefined
+  let start = 0
+  let held = 0
+  let next = -1
+  /** Reads in a row that went a little forward; the first steps of any search do so by chance. */
+  let steps = 0
+  return {
+    get size() {
+      return source.size
+    },
+    read(into, at) {
+      const { length } = into
+      if (buffer && at >= start && at + length <= start + held) {
+        into.set(buffer.subarray(at - start, at - start + length))
+        next = at + length
+        return length
+      }
+      steps = at >= next && at - next < AHEAD && length < AHEAD ? steps + 1 : 0
+      next = at + length
+      if (steps < 3) return source.read(into, at)
+      buffer ??= new Uint8Array(AHEAD)
+      start = at
+      held = 0
+      held = source.read(buffer, at)
+      const got = Math.min(length, held)
+      into.set(buffer.subarray(0, got))
+      return got
+    },
+    close: () => source.close(),
+  }
+}
+
 /** A file of the origin's file system through an access handle: the fastest, where browsers let tabs share it. */
 function handleSource(handle: AccessHandle): ByteSource {
   return {
@@ -124,7 +164,7 @@ export async function openStoredFile(
     const handle = await patiently(platform, () => file.createSyncAccessHandle?.({ mode: 'read-only' }))
     if (handle?.mode === 'read-only') {
       sharing.handles = true
-      return handleSource(handle)
+      return readAhead(handleSource(handle))
     }
     // Firefox and Safari do not know the option: what they gave is exclusive and would shut out every other tab.
     handle?.close()

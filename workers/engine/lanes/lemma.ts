@@ -1,6 +1,7 @@
 import type { Args, Data } from '../../api/catalogue.ts'
 import type { Note } from '../../api/envelope.ts'
 import type { Hit, Token, Why } from '../../api/shapes.ts'
+import { arena } from '../../model/arena.ts'
 import { countsIn, queryFolds } from '../../model/fold/index.ts'
 import { storedSpan } from '../../model/wording.ts'
 import { number, type Result, refused, Sources } from '../answer.ts'
@@ -114,7 +115,7 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
 
 /** The passages of a pack in which a token has one of these lemmas. */
 function passagesWith(pack: OpenPack, rows: readonly LemmaRow[], args: SearchArgs, request: SearchRequest): PackResult {
-  const dense = new Uint32Array(pack.rows)
+  const dense = arena.zeros(pack.rows)
   for (const row of rows) pack.countLemma(row.id, dense)
   return collectRows(pack, fromDense(dense), args.reading, request.filters)
 }

@@ -1,9 +1,10 @@
+import { arena } from '../../model/arena.ts'
 import { addPostings } from '../../model/codec.ts'
-import { byCodePoint, lastNotAbove } from '../../model/order.ts'
+import { byCodePoint } from '../../model/order.ts'
 import type { OpenPack } from '../pack.ts'
 import type { Turn } from '../turn.ts'
 import { type FoldedWording, foldWording, readingsOf } from '../wordings.ts'
-import { both, either, fromDense, type Matches, NOTHING, only, without } from './rows.ts'
+import { any, both, either, fromDense, type Matches, NOTHING, only, without } from './rows.ts'
 import { asMatches, eachShared, type Sequence, sequenceOf } from './sequences.ts'
 import type { NearTerm, Part, Term, TermNode, Variant } from './terms.ts'
 import { nearPlaces, placesOf } from './tokens.ts'
@@ -36,7 +37,7 @@ export function combine(node: TermNode, found: TermMatches): Matches {
     case 'near':
       return found.get(node) ?? NOTHING
     case 'or':
-      return node.nodes.map(n => combine(n, found)).reduce(either)
+      return any(node.nodes.map(n => combine(n, found)))
     case 'not':
       // only inside AND, where the other side limits it
       return NOTHING
@@ -101,19 +102,24 @@ export function formsOf(pack: OpenPack, part: Part): Uint32Array {
   const { text, starts } = pack.forms
   if (part.kind === 'prefix') {
     // forms stand in order: a prefix is a range
-    const from = lowerBound(text, starts, part.token)
-    const to = upperBound(text, starts, part.token, from)
-    return Uint32Array.from({ length: to - from }, (_, i) => from + i)
+    const [from, to] = rangeOf(text, starts, part.token)
+    const forms = new Uint32Array(to - from)
+    for (let i = 0; i < forms.length; i++) forms[i] = from + i
+    return forms
   }
   const found: number[] = []
   if (part.kind === 'pattern') {
-    for (let i = 0; i < starts.length; i++) if (part.test.test(formAt(text, starts, i))) found.push(i)
+    // letters before the first wildcard leave a range to test
+    const [from, to] = rangeOf(text, starts, /^[\p{L}\p{M}\p{N}]*/u.exec(part.token)![0])
+    for (let i = from; i < to; i++) if (part.test.test(formAt(text, starts, i))) found.push(i)
     return Uint32Array.from(found)
   }
   const needle = part.kind === 'suffix' ? `${part.token}\n` : part.token
+  // both the finds and the forms go upward
+  let form = 0
   let last = -1
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
-    const form = lastNotAbove(starts, at)
+    while (form + 1 < starts.length && starts[form + 1]! <= at) form++
     if (form !== last) found.push(form)
     last = form
   }
@@ -123,6 +129,13 @@ export function formsOf(pack: OpenPack, part: Part): Uint32Array {
 export function formAt(text: string, starts: Uint32Array, i: number): string {
   const start = starts[i]!
   return text.slice(start, i + 1 < starts.length ? starts[i + 1]! - 1 : text.length - 1)
+}
+
+/** The forms that begin with these letters: the first, and the one after the last. */
+function rangeOf(text: string, starts: Uint32Array, letters: string): [number, number] {
+  if (letters === '') return [0, starts.length]
+  const from = lowerBound(text, starts, letters)
+  return [from, upperBound(text, starts, letters, from)]
 }
 
 function lowerBound(text: string, starts: Uint32Array, token: string): number {
@@ -147,9 +160,22 @@ function upperBound(text: string, starts: Uint32Array, prefix: string, from: num
   return low
 }
 
+/** Up to so many forms are read from the file one by one. */
+const FEW_FORMS = 64
+
 /** The rows of many forms together, added up in one array over the index. */
 async function unionOfForms(pack: OpenPack, forms: Uint32Array, turn: Turn): Promise<Matches> {
-  const dense = new Uint32Array(pack.rows)
+  const dense = arena.zeros(pack.rows)
+  const packed = forms.length > FEW_FORMS ? pack.packedPostings : undefined
+  if (packed) {
+    const { bytes, starts } = packed
+    for (let i = 0; i < forms.length; i++) {
+      const form = forms[i]!
+      addPostings(bytes.subarray(starts[form]!, starts[form + 1]!), dense)
+      if ((i & 1023) === 1023 && turn.due()) await turn.rest()
+    }
+    return fromDense(dense)
+  }
   // runs of neighbouring numbers are read in one scan
   for (let i = 0; i < forms.length; ) {
     let j = i
@@ -226,9 +252,9 @@ function plainSequence(pack: OpenPack, term: Term): Sequence | undefined {
 /** Rows whose tokens are words are decided by token numbers; the others have to be read. */
 function nearBySequences(pack: OpenPack, a: Sequence, b: Sequence, window: number): { sure: Matches; unsure: Matches } {
   const most = Math.min(a.rows.length, b.rows.length)
-  const rows = new Uint32Array(most)
-  const counts = new Uint32Array(most)
-  const again = new Uint32Array(most)
+  const rows = arena.uint32(most)
+  const counts = arena.uint32(most)
+  const again = arena.uint32(most)
   const uneven = pack.unevenRows
   let n = 0
   let m = 0
@@ -247,7 +273,7 @@ function nearBySequences(pack: OpenPack, a: Sequence, b: Sequence, window: numbe
   })
   return {
     sure: { rows: rows.subarray(0, n), counts: counts.subarray(0, n) },
-    unsure: { rows: again.subarray(0, m), counts: new Uint32Array(m) },
+    unsure: { rows: again.subarray(0, m), counts: arena.zeros(m) },
   }
 }
 

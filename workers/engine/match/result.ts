@@ -1,3 +1,4 @@
+import { arena } from '../../model/arena.ts'
 import { Interrupted } from '../../store/database.ts'
 import { allowedPassages, type Filter } from '../filters/index.ts'
 import type { OpenPack } from '../pack.ts'
@@ -80,7 +81,7 @@ export async function findPassages(
     if (allowed === 'none') continue
     let rows = combine(node, found[i]!)
     if (allowed !== 'all') rows = only(rows, row => allowed(pack.passageOfRow(row)))
-    const scores = new Float64Array(rows.rows.length)
+    const scores = arena.float64(rows.rows.length)
     if (norms && rows.rows.length > 0)
       for (const term of positive) {
         const matches = found[i]!.get(term)!
@@ -104,7 +105,7 @@ export function collectRows(pack: OpenPack, rows: Matches, reading: string, filt
   if (allowed === 'none') return empty
   let mine = ofWording(pack, rows, reading)
   if (allowed !== 'all') mine = only(mine, row => allowed(pack.passageOfRow(row)))
-  return collapse(pack, mine, new Float64Array(mine.rows.length))
+  return collapse(pack, mine, arena.float64(mine.rows.length))
 }
 
 /** Rows of the wording asked for. */

@@ -1,3 +1,4 @@
+import { arena } from '../../model/arena.ts'
 import type { Postings } from '../../model/codec.ts'
 
 /** Sets of index rows, ascending, with the number of matches in each. */
@@ -7,8 +8,8 @@ export const NOTHING: Matches = { rows: new Uint32Array(0), counts: new Uint32Ar
 
 export function both(a: Matches, b: Matches): Matches {
   const n = Math.min(a.rows.length, b.rows.length)
-  const rows = new Uint32Array(n)
-  const counts = new Uint32Array(n)
+  const rows = arena.uint32(n)
+  const counts = arena.uint32(n)
   let i = 0
   let j = 0
   let k = 0
@@ -31,8 +32,8 @@ export function either(a: Matches, b: Matches): Matches {
   if (a.rows.length === 0) return b
   if (b.rows.length === 0) return a
   const n = a.rows.length + b.rows.length
-  const rows = new Uint32Array(n)
-  const counts = new Uint32Array(n)
+  const rows = arena.uint32(n)
+  const counts = arena.uint32(n)
   let i = 0
   let j = 0
   let k = 0
@@ -55,10 +56,23 @@ export function either(a: Matches, b: Matches): Matches {
   return { rows: rows.subarray(0, k), counts: counts.subarray(0, k) }
 }
 
+/** Above so many entries a union is added up row by row: merging long lists is one wrong guess after the other. */
+const MANY = 20_000
+
+/** Rows that any of the lists has. */
+export function any(lists: readonly Matches[]): Matches {
+  const entries = lists.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (lists.length < 2 || entries < MANY) return lists.reduce(either, NOTHING)
+  const end = Math.max(...lists.map(({ rows }) => (rows.length > 0 ? rows[rows.length - 1]! + 1 : 0)))
+  const dense = arena.zeros(end)
+  for (const { rows, counts } of lists) for (let i = 0; i < rows.length; i++) dense[rows[i]!]! += counts[i]!
+  return fromDense(dense)
+}
+
 /** Rows of `a` that are not in `b`. */
 export function without(a: Matches, b: Matches): Matches {
-  const rows = new Uint32Array(a.rows.length)
-  const counts = new Uint32Array(a.rows.length)
+  const rows = arena.uint32(a.rows.length)
+  const counts = arena.uint32(a.rows.length)
   let j = 0
   let k = 0
   for (let i = 0; i < a.rows.length; i++) {
@@ -73,8 +87,8 @@ export function without(a: Matches, b: Matches): Matches {
 
 /** Keeps the rows that `keep` lets stand. */
 export function only(a: Matches, keep: (row: number) => boolean): Matches {
-  const rows = new Uint32Array(a.rows.length)
-  const counts = new Uint32Array(a.rows.length)
+  const rows = arena.uint32(a.rows.length)
+  const counts = arena.uint32(a.rows.length)
   let k = 0
   for (let i = 0; i < a.rows.length; i++) {
     if (!keep(a.rows[i]!)) continue
@@ -88,8 +102,8 @@ export function only(a: Matches, keep: (row: number) => boolean): Matches {
 export function fromDense(dense: Uint32Array): Matches {
   let n = 0
   for (let i = 0; i < dense.length; i++) if (dense[i] !== 0) n++
-  const rows = new Uint32Array(n)
-  const counts = new Uint32Array(n)
+  const rows = arena.uint32(n)
+  const counts = arena.uint32(n)
   let k = 0
   for (let i = 0; i < dense.length; i++) {
     if (dense[i] === 0) continue

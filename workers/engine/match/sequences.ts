@@ -1,3 +1,4 @@
+import { arena } from '../../model/arena.ts'
 import type { OpenPack } from '../pack.ts'
 import { type Matches, NOTHING } from './rows.ts'
 
@@ -20,7 +21,7 @@ export function sequenceOf(pack: OpenPack, tokens: readonly string[]): Sequence 
     const form = pack.form(token)
     if (!form) return NOWHERE
     const { rows, counts, places } = pack.places(form.id)
-    const next: Sequence = { rows, counts: Uint32Array.from(counts), places, length: 1 }
+    const next: Sequence = { rows, counts, places, length: 1 }
     found = found ? follow(found, next) : next
     if (found.rows.length === 0) return NOWHERE
   }
@@ -33,9 +34,9 @@ export const asMatches = (s: Sequence): Matches => ({ rows: s.rows, counts: s.co
 /** Places of `a` directly before a place of `b`. */
 function follow(a: Sequence, b: Sequence): Sequence {
   const most = Math.min(a.rows.length, b.rows.length)
-  const rows = new Uint32Array(most)
-  const counts = new Uint32Array(most)
-  const places = new Uint32Array(Math.min(a.places.length, b.places.length))
+  const rows = arena.uint32(most)
+  const counts = arena.uint32(most)
+  const places = arena.uint32(Math.min(a.places.length, b.places.length))
   let n = 0
   let k = 0
   eachShared(a, b, (row, i, iEnd, j, jEnd) => {

@@ -1,6 +1,7 @@
 import type { Args, Data } from '../../api/catalogue.ts'
 import { type EntrySense, MOST_FORMS } from '../../api/define.ts'
 import type { Note } from '../../api/envelope.ts'
+import { arena } from '../../model/arena.ts'
 import { BLOCK_ROWS } from '../../model/codec.ts'
 import { countsIn, queryFolds } from '../../model/fold/index.ts'
 import { equivalentCodes, languageName } from '../../model/language.ts'
@@ -189,7 +190,7 @@ function attestationsOf(row: EntryRow, packs: readonly OpenPack[], withForms: bo
       ? lemmas.filter(l => /^[a-z]?$/.test(String(pack.lemmaIdOf(l.id)).slice(row.id.length)))
       : lemmas
     if (mine.length === 0) continue
-    const dense = new Uint32Array(pack.rows)
+    const dense = arena.zeros(pack.rows)
     for (const lemma of mine) pack.countLemma(lemma.id, dense)
     const rows = fromDense(dense)
     // counted as the search for the word counts

@@ -80,7 +80,7 @@ describe('query grammar', () => {
     expect(shape('λόγο?*')).toBe('pattern:λόγο?*')
     expect(shape('"quo vadis?"')).toBe('quo vadis?')
     expect(shape('quo vadis?!')).toEqual(['and', 'quo', 'vadis?!'])
-    expect(refusal('a?')?.[0]).toBe('wildcard_short')
+    expect(shape('who am I?')).toEqual(['and', 'who', 'am', 'I?'])
     const parsed = parseQuery('quo vadis?')
     expect(parsed.ok && parsed.notes.map(n => n.code)).toEqual(['question_mark'])
   })

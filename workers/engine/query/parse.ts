@@ -187,10 +187,11 @@ function leafWord(text: string, at: number, quoted: boolean): LeafWord {
   const starts = text.startsWith('*')
   const ends = text.endsWith('*')
   const core = text.replace(/^\*+|\*+$/g, '')
-  const outer = !quoted && /^\?+[\p{L}\p{N}]|[\p{L}\p{M}\p{N}]\?+$/u.test(core)
+  const letters = [...core.replace(/[^\p{L}\p{N}]/gu, '')].length
+  // behind a single letter it can only be a question mark: `who am I?`
+  const outer = !quoted && letters > 1 && /^\?+[\p{L}\p{N}]|[\p{L}\p{M}\p{N}]\?+$/u.test(core)
   const inner = outer || /[*?]/.test(core.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
   if (!starts && !ends && !inner) return { text, form: 'word', at }
-  const letters = [...core.replace(/[^\p{L}\p{N}]/gu, '')].length
   if (letters < (ends && !starts && !inner ? 1 : 2))
     refuse('wildcard_short', `"${text}" at ${at} is too short for a wildcard; give at least two letters.`)
   if (inner) return { text: (starts ? '*' : '') + core + (ends ? '*' : ''), form: 'pattern', at }

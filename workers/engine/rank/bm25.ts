@@ -41,13 +41,25 @@ export function addScores(
     }
     return
   }
-  let j = 0
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!
-    while (j < theirs.length && theirs[j]! < row) j++
-    if (j === theirs.length) return
-    if (theirs[j] !== row) continue
+  if (rows.length === 0 || theirs.length === 0) return
+  // where each row of the result stands: two long lists side by side would be one wrong guess after the other
+  const places = placesBelow(rows[rows.length - 1]! + 1)
+  for (let i = 0; i < rows.length; i++) places[rows[i]!] = i + 1
+  for (let j = 0; j < theirs.length; j++) {
+    const row = theirs[j]!
+    if (row >= places.length) break
+    const place = places[row]!
+    if (place === 0) continue
     const tf = counts[j]!
-    scores[i]! += (idf * tf * (K1 + 1)) / (tf + norms[lengths[row]!]!)
+    scores[place - 1]! += (idf * tf * (K1 + 1)) / (tf + norms[lengths[row]!]!)
   }
+  for (let i = 0; i < rows.length; i++) places[rows[i]!] = 0
+}
+
+let scratch = new Uint32Array(0)
+
+/** Zeros for so many rows; whoever writes into them writes the zeros back. */
+function placesBelow(rows: number): Uint32Array {
+  if (scratch.length < rows) scratch = new Uint32Array(rows)
+  return scratch.subarray(0, rows)
 }

@@ -1,56 +1,47 @@
 /**
  * The places `offset … offset+limit` of a list when it is ordered by score, highest first, equal scores in the order of
- * the list. Only that stretch is sorted: the score at each end is found by selection.
+ * the list. The best so far are kept in a heap: of a long list most places are passed over with one comparison.
  */
 export function pageByScore(scores: Float64Array, offset: number, limit: number): Uint32Array {
   const n = scores.length
   const from = Math.min(offset, n)
   const to = Math.min(offset + limit, n)
   if (from >= to) return new Uint32Array(0)
-  const high = nthHighest(scores, from)
-  const low = nthHighest(scores, to - 1)
-  // everything above `high` stands before the page
-  let above = 0
-  const candidates: number[] = []
-  for (let i = 0; i < n; i++) {
-    const s = scores[i]!
-    if (s > high) above++
-    else if (s >= low) {
-      candidates.push(i)
-      // among equal scores the first ones win, so a long tail of ties need not be kept
-      if (s === low && high === low && candidates.length >= to - above && above <= from && candidates.length > to) break
-    }
+  // the heap's root is the worst of the best: the lowest score, and of equal ones the last place
+  const heap = new Uint32Array(to)
+  for (let i = 0; i < to; i++) heap[i] = i
+  for (let i = (to >> 1) - 1; i >= 0; i--) sink(heap, scores, i, i)
+  // only a better score displaces: of equal ones the first stay
+  let worst = scores[heap[0]!]!
+  for (let i = to; i < n; i++) {
+    if (scores[i]! <= worst) continue
+    sink(heap, scores, 0, i)
+    worst = scores[heap[0]!]!
   }
-  candidates.sort((a, b) => scores[b]! - scores[a]! || a - b)
-  return Uint32Array.from(candidates.slice(from - above, to - above))
+  heap.sort((a, b) => scores[b]! - scores[a]! || a - b)
+  return heap.slice(from, to)
 }
 
-/** The score at place `k` (from 0) of the list ordered from the highest. */
-function nthHighest(scores: Float64Array, k: number): number {
-  const a = scores.slice()
-  let left = 0
-  let right = a.length - 1
-  while (left < right) {
-    // median of three keeps sorted input fast
-    const middle = (left + right) >> 1
-    const x = a[left]!
-    const y = a[middle]!
-    const z = a[right]!
-    const pivot = Math.max(Math.min(x, y), Math.min(Math.max(x, y), z))
-    let i = left
-    let j = right
-    while (i <= j) {
-      while (a[i]! > pivot) i++
-      while (a[j]! < pivot) j--
-      if (i <= j) {
-        const t = a[i]!
-        a[i++] = a[j]!
-        a[j--] = t
+/** Puts a place into the heap at `at` or below, where it is better than what is there. */
+function sink(heap: Uint32Array, scores: Float64Array, at: number, place: number): void {
+  const score = scores[place]!
+  const n = heap.length
+  let i = at
+  for (let child = 2 * i + 1; child < n; child = 2 * i + 1) {
+    let c = heap[child]!
+    let s = scores[c]!
+    if (child + 1 < n) {
+      const d = heap[child + 1]!
+      const t = scores[d]!
+      if (t < s || (t === s && d > c)) {
+        child++
+        c = d
+        s = t
       }
     }
-    if (k <= j) right = j
-    else if (k >= i) left = i
-    else break
+    if (score < s || (score === s && place > c)) break
+    heap[i] = c
+    i = child
   }
-  return a[k]!
+  heap[i] = place
 }
