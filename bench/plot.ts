@@ -46,6 +46,7 @@ export function logPlot(series: readonly Series[]): string {
     )
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">
+<title>Median time of a search by passages in the pack</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
 ${lines.join('\n')}
 <text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 8}" text-anchor="middle">passages in the pack</text>
