@@ -31,8 +31,8 @@ function editRound(edit: Edit, flags: FoldFlags): Edit {
 
 const editSigns = new RegExp(`^[${ZERO_WIDTH}…#?!*°\\[\\]⸢⸣⌈⌉⟨⟩<>|_()]`, 'u')
 
-function edit(text: string, flags: FoldFlags): Edit {
-  const reading = rewrite(editGaps(text, flags, false), written, () => '')
+function edit(text: string, flags: FoldFlags, mapped: boolean): Edit {
+  const reading = rewrite(editGaps(text, flags, false, mapped), written, () => '')
   return editRound(
     rewrite(reading, flag, () => ''),
     flags,

@@ -75,7 +75,7 @@ function equalsExactly(compiled: Compiled, stored: string, query: string): boole
   if (wanted === '') return false
   // what is written alike is alike, also where a sign of the word could be an editor's (`pai-#2-`)
   if (trim(stored, kept).normalize('NFC') === wanted) return true
-  const word = compiled.edit(stored).text
+  const word = compiled.edit(stored, false).text
   // A quotation mark may look like an elision sign: the word is tried with and without it.
   return trim(word, kept).normalize('NFC') === wanted || trim(word, '').normalize('NFC') === wanted
 }

@@ -26,7 +26,7 @@ export interface Compiled {
   rules: Rules | undefined
   table: Uint16Array
   special: Map<number, Entry>
-  edit: (text: string) => Edit
+  edit: (text: string, mapped: boolean) => Edit
   editSigns: RegExp
   leiden: boolean
   /** Whether a hyphen at a line end joins; between cuneiform signs it separates there too. */
@@ -42,7 +42,9 @@ export function compile(rules: Rules | undefined, flags: FoldFlags): Compiled {
     rules,
     table,
     special: new Map(),
-    edit: ownEdit ? text => ownEdit(text, flags) : text => edit(text, flags, rules?.zwnjDivides === true),
+    edit: ownEdit
+      ? (text, mapped) => ownEdit(text, flags, mapped)
+      : (text, mapped) => edit(text, flags, rules?.zwnjDivides === true, mapped),
     editSigns: rules?.editSigns ?? commonSigns,
     leiden: flags.leiden === true && ownEdit === undefined,
     lineEnds: ownEdit === undefined,
@@ -177,7 +179,7 @@ function run(compiled: Compiled, text: string, edited: boolean): boolean {
 
 /** The text after steps 1 to 4, and the offsets in it of the letters of its fold. */
 export function readCompiled(compiled: Compiled, text: string): Read {
-  const edit = foldToSink(compiled, text)
+  const edit = foldToSink(compiled, text, true)
   const { length, units, starts } = sink
   const letters = new Int32Array(length)
   let count = 0
@@ -194,20 +196,20 @@ export interface Read {
 }
 
 /** Folds into the shared sink. Returns the edit, where one was needed. */
-function foldToSink(compiled: Compiled, text: string): Edit | undefined {
+function foldToSink(compiled: Compiled, text: string, mapped: boolean): Edit | undefined {
   if (run(compiled, text, false)) return undefined
-  const edited = compiled.edit(text)
+  const edited = compiled.edit(text, mapped)
   run(compiled, edited.text, true)
   return edited
 }
 
 export function foldCompiled(compiled: Compiled, text: string): string {
-  foldToSink(compiled, text)
+  foldToSink(compiled, text, false)
   return sink.finish()
 }
 
 export function mapCompiled(compiled: Compiled, text: string): FoldedText {
-  const edited = foldToSink(compiled, text)
+  const edited = foldToSink(compiled, text, true)
   const fold = sink.finish()
   const starts = sink.starts.slice(0, sink.length)
   const ends = sink.ends.slice(0, sink.length)

@@ -24,7 +24,7 @@ export interface Rules {
   /** U+200C divides words (Persian) instead of dropping. */
   zwnjDivides?: boolean
   /** Steps 1 to 4, where they differ from the common ones. */
-  edit?: (text: string, flags: FoldFlags) => Edit
+  edit?: (text: string, flags: FoldFlags, mapped: boolean) => Edit
   /** Signs that call for `edit`, where they differ from the common ones. */
   editSigns?: RegExp
   /** The rules of one source: rules that depend on flags. */
