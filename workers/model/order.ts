@@ -27,6 +27,13 @@ export function orderOf(strings: readonly string[]): Uint32Array {
   return order
 }
 
+/** For each old number its place in an order. */
+export function ranksOf(order: Uint32Array): Uint32Array {
+  const rank = new Uint32Array(order.length)
+  for (let position = 0; position < order.length; position++) rank[order[position]!] = position
+  return rank
+}
+
 /** Only with one of these can the order of UTF-16 units differ from that of code points. */
 const ABOVE_SURROGATES = /[\ud800-\uffff]/
 

@@ -1,6 +1,6 @@
 import { BLOCK_ROWS, VarintWriter } from '../model/codec.ts'
 import { fold } from '../model/fold/index.ts'
-import { orderOf } from '../model/order.ts'
+import { orderOf, ranksOf } from '../model/order.ts'
 import type { PassageRecord, SourceRecord, TokenRecord } from '../model/records.ts'
 import { applyReadings } from '../model/wording.ts'
 import { graphicWords } from '../model/words.ts'
@@ -34,13 +34,6 @@ class Dictionary<V> {
   order(key: (value: V) => string): Uint32Array {
     return orderOf(this.values.map(key))
   }
-}
-
-/** For each old number its place in an order. */
-function ranksOf(order: Uint32Array): Uint32Array {
-  const rank = new Uint32Array(order.length)
-  for (let position = 0; position < order.length; position++) rank[order[position]!] = position
-  return rank
 }
 
 /** Numbers by several keys, one map below the other: joining the keys of every token would cost more than all the rest. */

@@ -2,7 +2,7 @@ import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import { packPlaces, packPostings } from '../model/codec.ts'
 import { fold, indexToken } from '../model/fold/index.ts'
 import { GAP } from '../model/fold/types.ts'
-import { byCodePoint, orderOf } from '../model/order.ts'
+import { byCodePoint, orderOf, ranksOf } from '../model/order.ts'
 import type {
   DocumentRecord,
   Finding,
@@ -372,8 +372,7 @@ export class Volume {
   private finishForms(passages: number): void {
     const words = this.vocabulary.words()
     const order = orderOf(words)
-    const rank = new Uint32Array(words.length)
-    for (let position = 0; position < order.length; position++) rank[order[position]!] = position
+    const rank = ranksOf(order)
     const rows = this.rowStart.length
     const stream = this.stream.values.subarray(0, this.stream.length)
     // counting sort: where each form's occurrences begin
