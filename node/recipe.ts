@@ -51,6 +51,13 @@ export interface Recipe {
     lemmas?: number
     entries?: number
     links?: number
+    /** Places of a gazetteer. */
+    places?: number
+    senses?: number
+    /** Layers that are translations. */
+    translations?: number
+    /** Passages with a scansion. */
+    scanned?: number
     /** Rows of the report, by code. */
     findings?: Record<string, number>
   }
@@ -125,7 +132,18 @@ export function* readRecipe(
   report: (finding: Finding) => void,
   onProgress: (done: number, of: number) => void = () => {},
 ): Iterable<DataRecord> {
-  const counts = { documents: 0, passages: 0, tokens: 0, lemmas: 0, entries: 0, links: 0 }
+  const counts = {
+    documents: 0,
+    passages: 0,
+    tokens: 0,
+    lemmas: 0,
+    entries: 0,
+    links: 0,
+    places: 0,
+    senses: 0,
+    translations: 0,
+    scanned: 0,
+  }
   const codes = new Map<string, number>()
   const context = contextOf(recipe, folder, finding => {
     codes.set(finding.code, (codes.get(finding.code) ?? 0) + 1)
@@ -157,9 +175,13 @@ export function* readRecipe(
       if (record.type === 'document') counts.documents++
       else if (record.type === 'entry') counts.entries++
       else if (record.type === 'link') counts.links++
+      else if (record.type === 'place') counts.places++
+      else if (record.type === 'sense') counts.senses++
       else if (record.type === 'passage') {
         counts.passages++
         counts.tokens += record.tokens?.length ?? 0
+        if (record.meter) counts.scanned++
+        for (const layer of record.layers ?? []) if (layer.kind === 'translation') counts.translations++
         for (const token of record.tokens ?? []) if (token.lemma) counts.lemmas++
       }
       yield record

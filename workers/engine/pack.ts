@@ -3,6 +3,7 @@ import type { FoldFlags } from '../model/fold/types.ts'
 import { lastNotAbove } from '../model/order.ts'
 import type { DocumentRole, LicenseClass, SourceFlags } from '../model/records.ts'
 import { type Database, DatabaseError } from '../store/database.ts'
+import { WordList } from './match/word-list.ts'
 
 export interface DocumentRow {
   id: number
@@ -337,16 +338,27 @@ export class OpenPack {
     return { ...postings, places: unpackPlaces(bytes ?? new Uint8Array(0), postings.counts) }
   }
 
-  /** All forms in order, a newline before and after each; a form's number is its place. */
-  get forms(): { text: string; starts: Uint32Array } {
+  /** All forms; a form's number is its place. */
+  get forms(): WordList {
     return this.once('forms', () => {
-      const text = this.db.first<{ all_forms: string | null }>(
-        'SELECT char(10) || group_concat(t, char(10)) || char(10) AS all_forms FROM (SELECT t FROM forms ORDER BY t)',
-      )?.all_forms
-      if (!text) return { text: '\n', starts: new Uint32Array(0) }
-      const starts: number[] = []
-      for (let at = 0; at < text.length - 1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-      return { text, starts: Uint32Array.from(starts) }
+      const sql = 'SELECT group_concat(t, char(10)) AS all_forms FROM (SELECT t FROM forms ORDER BY t)'
+      return new WordList(this.db.first<{ all_forms: string | null }>(sql)?.all_forms ?? undefined)
+    })
+  }
+
+  /** Numbers of the forms in the order of their letters from the last to the first. */
+  get formsByEnding(): Uint32Array {
+    return this.once('formsByEnding', () => {
+      const bytes = this.column('by_ending')
+      return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2)
+    })
+  }
+
+  /** Folds of the dictionary words, each once. */
+  get lemmaFolds(): WordList {
+    return this.once('lemmaFolds', () => {
+      const sql = 'SELECT group_concat(fold, char(10)) AS folds FROM (SELECT DISTINCT fold FROM lemmas ORDER BY fold)'
+      return new WordList(this.db.first<{ folds: string | null }>(sql)?.folds ?? undefined)
     })
   }
 

@@ -83,6 +83,15 @@ function byUrn(packs: readonly OpenPack[], text: string, options: ResolveOptions
         field: options.field,
         message: 'This text is not served without include_restricted.',
       })
+  for (const pack of packs) {
+    const listed = pack.db.first<{ title: string }>('SELECT title FROM listed WHERE urn=?', [urn.document])
+    if (listed)
+      return refuse({
+        code: 'not_held',
+        field: options.field,
+        message: `“${listed.title}” is listed by its source, which does not give its text.`,
+      })
+  }
   return unknownUrn(packs, text, options)
 }
 

@@ -1,7 +1,19 @@
 import type { DataRecord, Finding } from '../model/records.ts'
 import { decodeText, type SourceFile } from './reader.ts'
 
-const TYPES = new Set(['source', 'work', 'document', 'passage', 'link', 'entry', 'sense'])
+const TYPES = new Set([
+  'source',
+  'work',
+  'document',
+  'passage',
+  'link',
+  'entry',
+  'sense',
+  'place',
+  'lect',
+  'lemma-same',
+  'listed',
+])
 
 /**
  * JSON Lines of the model's records (docs/records.md). A line without `type` is a passage; a passage before any

@@ -146,11 +146,10 @@ export function unpackPostings(bytes: Uint8Array, limit: number): Postings {
   return { rows: rows.subarray(0, n), counts: counts.subarray(0, n) }
 }
 
-/** Adds what `packPostings` wrote to a count for each row, without a list of rows between. */
-export function addPostings(bytes: Uint8Array, dense: Uint32Array): void {
+/** Adds what `packPostings` wrote, all of `bytes` or a stretch, to a count for each row, without a list of rows between. */
+export function addPostings(bytes: Uint8Array, dense: Uint32Array, from = 0, end = bytes.length): void {
   let row = 0
-  let at = 0
-  const end = bytes.length
+  let at = from
   while (at < end) {
     let byte = bytes[at++]!
     let v = byte & 127

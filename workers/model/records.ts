@@ -212,6 +212,8 @@ export interface MeterRecord {
   name?: string
   pattern: string
   caesura?: string
+  /** What else upstream says of the line: `spondaic`, `hypermeter`. */
+  feature?: string
   words?: { span: Span; syllables: string; boundary?: string }[]
 }
 
@@ -278,6 +280,53 @@ export interface SenseRecord {
   entry?: string
 }
 
+/** A place of a gazetteer: its names, and the addresses elsewhere that mean the same place. */
+export interface PlaceNameRecord {
+  type: 'place'
+  /** `pleiades`, `tm`, `geonames`, `cigs`, `wikidata`, `local`. */
+  ns: string
+  id: string
+  /** Every spelling once, the usual one first. */
+  names: string[]
+  same?: { ns: string; id: string }[]
+  /** Latitude and longitude in degrees; absent where no point is known. */
+  point?: readonly [latitude: number, longitude: number]
+}
+
+/** A stage or variety of a language (`gmq:run`), with its name and the years it is counted over. */
+export interface LectRecord {
+  type: 'lect'
+  id: string
+  name: string
+  not_before?: number
+  not_after?: number
+  /** Known from comparison alone, written nowhere. */
+  reconstructed?: boolean
+  /** Codes of languages that mean this lect; a code that no lect names is a lect of its own. */
+  codes?: string[]
+  /** Sources whose texts in a language are of this lect. */
+  rules?: { source: string; language: string }[]
+  note?: string
+}
+
+/** Two dictionary words declared to be one (λέγω, εἶπον). */
+export interface LemmaSameRecord {
+  type: 'lemma-same'
+  language: string
+  a: string
+  b: string
+  /** Who says so, in a word. */
+  basis?: string
+}
+
+/** A text that an inventory lists and whose file is not there (withheld upstream, lost). */
+export interface ListedRecord {
+  type: 'listed'
+  urn: string
+  title: string
+  work?: string
+}
+
 export type DataRecord =
   | SourceRecord
   | WorkRecord
@@ -286,6 +335,10 @@ export type DataRecord =
   | LinkRecord
   | LexiconEntryRecord
   | SenseRecord
+  | PlaceNameRecord
+  | LectRecord
+  | LemmaSameRecord
+  | ListedRecord
 
 /** One row of the build report: every drop, repair, rename and doubt of a reader. */
 export interface Finding {

@@ -313,6 +313,7 @@ export class TokenIndex {
    * gloss+1, norm+1, misc+1, flags.
    */
   private writeBlocks(run: Run): void {
+    const { cells } = this
     const rows = this.rowEnd.length
     const data = new VarintWriter(1 << 16)
     const detail = new VarintWriter(1 << 16)
@@ -329,22 +330,21 @@ export class TokenIndex {
         let word = 0
         for (let t = row > 0 ? this.rowEnd[row - 1]! : 0; t < this.rowEnd[row]!; t++) {
           const at = t * Field.Count
-          const cell = (f: number) => this.cells[at + f]!
-          data.put(cell(Field.Form))
-          data.put(cell(Field.Lemma))
-          data.put(cell(Field.Tag))
-          const length = cell(Field.Length)
+          data.put(cells[at + Field.Form]!)
+          data.put(cells[at + Field.Lemma]!)
+          data.put(cells[at + Field.Tag]!)
+          const length = cells[at + Field.Length]!
           detail.put(length)
           if (length > 0) {
-            detail.putSigned(cell(Field.Start) - spanEnd)
-            spanEnd = cell(Field.Start) + length - 1
+            detail.putSigned(cells[at + Field.Start]! - spanEnd)
+            spanEnd = cells[at + Field.Start]! + length - 1
           }
-          detail.putSigned(cell(Field.Word) - word)
-          word = cell(Field.Word)
-          detail.put(cell(Field.Gloss))
-          detail.put(cell(Field.Norm))
-          detail.put(cell(Field.Misc))
-          detail.put(cell(Field.Flags))
+          detail.putSigned(cells[at + Field.Word]! - word)
+          word = cells[at + Field.Word]!
+          detail.put(cells[at + Field.Gloss]!)
+          detail.put(cells[at + Field.Norm]!)
+          detail.put(cells[at + Field.Misc]!)
+          detail.put(cells[at + Field.Flags]!)
         }
       }
       dataAt[last - first] = data.size

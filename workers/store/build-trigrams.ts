@@ -1,5 +1,5 @@
 import { orderOf } from '../model/order.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { Vocabulary, wider } from './vocabulary.ts'
 
 const LETTER_BITS = 7
 const PLACES = (1 << (3 * LETTER_BITS)) - 1
@@ -17,9 +17,12 @@ export class TrigramIndex {
   /** Trigrams with other letters: by their place there the number here. */
   private readonly others = new Vocabulary()
   private readonly otherIds: number[] = []
-  private readonly lists: Uint8Array[] = []
-  /** For each trigram the passage it was last seen in, and the length of its list: side by side, for the cache's sake. */
-  private state = new Int32Array(1 << 12)
+  /**
+   * For each trigram side by side, for the cache's sake: the passage it was last seen in, where its list goes on, and where
+   * the piece that holds it ends.
+   */
+  private state = new Int32Array(STRIDE << 12)
+  private readonly lists = new Pieces()
 
   /** Passages come in ascending order. */
   add(passage: number, text: string): void {
@@ -48,14 +51,14 @@ export class TrigramIndex {
         if (other === this.otherIds.length) this.otherIds.push(this.make(text, first, to))
         id = this.otherIds[other]!
       }
-      if (this.state[2 * id] !== passage) this.append(id, passage)
+      if (this.state[STRIDE * id] !== passage) this.append(id, passage)
     }
   }
 
   /** The trigrams in the order of code points: varints of passage − previous passage, from 0. */
   *rows(): Iterable<[trigram: string, passages: number, data: Uint8Array]> {
     for (const id of orderOf(this.trigrams)) {
-      const data = this.lists[id]!.subarray(0, this.state[2 * id + 1])
+      const data = this.lists.read(id, this.state[STRIDE * id + 1]!)
       let passages = 0
       for (const byte of data) if (byte < 128) passages++
       yield [this.trigrams[id]!, passages, data]
@@ -70,33 +73,78 @@ export class TrigramIndex {
 
   private make(text: string, from: number, to: number): number {
     const id = this.trigrams.push(text.slice(from, to)) - 1
-    if (2 * id >= this.state.length) {
-      const wider = new Int32Array(this.state.length * 2)
-      wider.set(this.state)
-      this.state = wider
-    }
-    this.state[2 * id] = -1
-    this.lists.push(new Uint8Array(8))
+    const at = STRIDE * id
+    if (at >= this.state.length) this.state = wider(this.state, new Int32Array(this.state.length * 2))
+    this.state[at] = -1
     return id
   }
 
   private append(id: number, passage: number): void {
-    const { state } = this
-    let list = this.lists[id]!
-    let length = state[2 * id + 1]!
-    if (length + 5 > list.length) {
-      const wider = new Uint8Array(list.length * 2)
-      wider.set(list)
-      this.lists[id] = list = wider
+    const { state, lists } = this
+    const own = STRIDE * id
+    let at = state[own + 1]!
+    if (at + LONGEST > state[own + 2]!) {
+      at = lists.grow(id, at)
+      state[own + 2] = lists.end(id)
     }
-    let delta = passage - Math.max(0, state[2 * id]!)
+    const { bytes } = lists
+    let delta = passage - Math.max(0, state[own]!)
     while (delta > 127) {
-      list[length++] = (delta & 127) | 128
+      bytes[at++] = (delta & 127) | 128
       delta >>>= 7
     }
-    list[length++] = delta
-    state[2 * id] = passage
-    state[2 * id + 1] = length
+    bytes[at++] = delta
+    state[own] = passage
+    state[own + 1] = at
+  }
+}
+
+/** Numbers kept for a trigram. */
+const STRIDE = 3
+/** Bytes of the longest varint. */
+const LONGEST = 5
+
+/**
+ * Many lists of bytes that grow side by side in one array, each in pieces of doubling length: a list of its own for each
+ * would cost several misses of the cache a byte.
+ */
+class Pieces {
+  bytes = new Uint8Array(1 << 20)
+  private used = 0
+  /** For each list its pieces: where each begins and where its bytes end, but for the last one's. */
+  private readonly pieces: { starts: number[]; ends: number[]; size: number }[] = []
+
+  /** A new piece for a list whose last one is filled up to `filled`; where it begins. */
+  grow(list: number, filled: number): number {
+    let own = this.pieces[list]
+    if (own) {
+      own.ends.push(filled)
+      own.size = Math.min(own.size * 2, 1 << 14)
+    } else this.pieces[list] = own = { starts: [], ends: [], size: 16 }
+    const start = this.used
+    this.used += own.size
+    if (this.used > this.bytes.length) this.bytes = wider(this.bytes, new Uint8Array(this.bytes.length * 2))
+    own.starts.push(start)
+    return start
+  }
+
+  /** Where the last piece of a list ends. */
+  end(list: number): number {
+    const own = this.pieces[list]!
+    return own.starts.at(-1)! + own.size
+  }
+
+  /** The bytes of a list whose last piece is filled up to `filled`. */
+  read(list: number, filled: number): Uint8Array {
+    const { starts, ends } = this.pieces[list]!
+    const stretches = starts.map((start, i) => this.bytes.subarray(start, ends[i] ?? filled))
+    const data = new Uint8Array(stretches.reduce((sum, stretch) => sum + stretch.length, 0))
+    let at = 0
+    for (const stretch of stretches) {
+      data.set(stretch, at)
+      at += stretch.length
+    }
+    return data
   }
 }
 

@@ -6,10 +6,14 @@ import { byCodePoint, orderOf, ranksOf } from '../model/order.ts'
 import type {
   DocumentRecord,
   Finding,
+  LectRecord,
+  LemmaSameRecord,
   LexiconEntryRecord,
   LicenseClass,
   LinkRecord,
+  ListedRecord,
   PassageRecord,
+  PlaceNameRecord,
   SenseRecord,
   SourceRecord,
   WorkRecord,
@@ -183,13 +187,14 @@ export class Volume {
     for (const m of record.meter ?? []) {
       this.layersSeen.add('metre')
       this.run(
-        'INSERT INTO meter VALUES(?,?,?,?,?,?,?)',
+        'INSERT INTO meter VALUES(?,?,?,?,?,?,?,?)',
         id,
         m.producer,
         m.code ?? null,
         m.name ?? null,
         m.pattern,
         m.caesura ?? null,
+        m.feature ?? null,
         m.words ? JSON.stringify(m.words) : null,
       )
     }
@@ -294,6 +299,42 @@ export class Volume {
     )
   }
 
+  place(record: PlaceNameRecord): void {
+    this.layersSeen.add('gazetteer')
+    const { ns, id } = record
+    for (const name of record.names)
+      this.run('INSERT OR IGNORE INTO place_names VALUES(?,?,?,?)', fold(name, 'und'), ns, id, name)
+    for (const other of record.same ?? [])
+      this.run('INSERT OR IGNORE INTO place_same VALUES(?,?,?,?)', ns, id, other.ns, other.id)
+    if (record.point) this.run('INSERT OR IGNORE INTO place_points VALUES(?,?,?,?)', ns, id, ...record.point)
+  }
+
+  lect(record: LectRecord): void {
+    this.layersSeen.add('lects')
+    const { id, not_before = null, not_after = null, reconstructed = false, note = null } = record
+    this.run(
+      'INSERT INTO lects VALUES(?,?,?,?,?,?)',
+      id,
+      record.name,
+      not_before,
+      not_after,
+      reconstructed ? 1 : 0,
+      note,
+    )
+    for (const code of record.codes ?? []) this.run('INSERT OR IGNORE INTO lect_codes VALUES(?,?)', code, id)
+    for (const { source, language } of record.rules ?? [])
+      this.run('INSERT OR IGNORE INTO lect_rules VALUES(?,?,?)', source, language, id)
+  }
+
+  lemmaSame({ language, a, b, basis }: LemmaSameRecord): void {
+    this.layersSeen.add('equal dictionary words')
+    this.run('INSERT OR IGNORE INTO lemma_same VALUES(?,?,?,?)', language, a, b, basis ?? null)
+  }
+
+  listed({ urn, work, title }: ListedRecord): void {
+    this.run('INSERT OR IGNORE INTO listed VALUES(?,?,?)', urn, work ?? null, title)
+  }
+
   withheldDocument(row: { urn: string; work: string | undefined; passages: number }): void {
     this.run('INSERT INTO withheld VALUES(?,?,?)', row.urn, row.work ?? null, row.passages)
   }
@@ -373,6 +414,8 @@ export class Volume {
     const words = this.vocabulary.words()
     const order = orderOf(words)
     const rank = ranksOf(order)
+    const byEnding = orderOf(words.map(word => [...word].reverse().join('')))
+    this.run("INSERT INTO columns VALUES('by_ending',?)", bytesOf(byEnding.map(old => rank[old]!)))
     const rows = this.rowStart.length
     const stream = this.stream.values.subarray(0, this.stream.length)
     // counting sort: where each form's occurrences begin

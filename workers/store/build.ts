@@ -22,7 +22,7 @@ export class BuildError extends Error {}
 
 /**
  * Makes a pack from records: in Node and in the page, by the same code. Records come in order: the source, works,
- * documents each followed by its passages, then links, entries and senses. Documents of a withheld licence class go
+ * documents each followed by its passages, then what stands in no document. Documents of a withheld licence class go
  * to a second file of the same schema; the first file knows of them only urn, work and number.
  */
 export class PackBuilder {
@@ -73,7 +73,7 @@ export class PackBuilder {
         this.volume(license).passage(record, document, source)
         return
       }
-      // links, entries and senses have the source's own licence
+      // what stands in no document has the source's own licence
       case 'link':
         this.volume(source.license_class).link(record)
         return
@@ -82,6 +82,18 @@ export class PackBuilder {
         return
       case 'sense':
         this.volume(source.license_class).sense(record)
+        return
+      case 'place':
+        this.volume(source.license_class).place(record)
+        return
+      case 'lect':
+        this.volume(source.license_class).lect(record)
+        return
+      case 'lemma-same':
+        this.volume(source.license_class).lemmaSame(record)
+        return
+      case 'listed':
+        this.volume(source.license_class).listed(record)
     }
   }
 

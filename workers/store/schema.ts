@@ -28,11 +28,12 @@ CREATE UNIQUE INDEX passages_citation ON passages(document, citation);
 CREATE TABLE citations_also(document INTEGER NOT NULL, citation TEXT NOT NULL, passage INTEGER NOT NULL, PRIMARY KEY(document, citation)) WITHOUT ROWID;
 CREATE TABLE alignment(key TEXT NOT NULL, passage INTEGER NOT NULL, PRIMARY KEY(key, passage)) WITHOUT ROWID;
 CREATE TABLE withheld(urn TEXT PRIMARY KEY, work TEXT, passages INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE listed(urn TEXT PRIMARY KEY, work TEXT, title TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE spans(passage INTEGER NOT NULL, n INTEGER NOT NULL, start INTEGER NOT NULL, end INTEGER NOT NULL, kind TEXT NOT NULL, value TEXT, PRIMARY KEY(passage, n)) WITHOUT ROWID;
 CREATE TABLE readings(passage INTEGER NOT NULL, n INTEGER NOT NULL, layer TEXT NOT NULL, start INTEGER NOT NULL, end INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(passage, n)) WITHOUT ROWID;
 CREATE TABLE layers(id INTEGER PRIMARY KEY, passage INTEGER NOT NULL, layer TEXT NOT NULL, kind TEXT NOT NULL, language TEXT, text TEXT NOT NULL, align TEXT, license_class TEXT, source TEXT NOT NULL);
 CREATE INDEX layers_passage ON layers(passage, layer);
-CREATE TABLE meter(passage INTEGER NOT NULL, producer TEXT NOT NULL, code TEXT, name TEXT, pattern TEXT NOT NULL, caesura TEXT, words TEXT, PRIMARY KEY(passage, producer)) WITHOUT ROWID;
+CREATE TABLE meter(passage INTEGER NOT NULL, producer TEXT NOT NULL, code TEXT, name TEXT, pattern TEXT NOT NULL, caesura TEXT, feature TEXT, words TEXT, PRIMARY KEY(passage, producer)) WITHOUT ROWID;
 CREATE TABLE links(from_key TEXT NOT NULL, kind TEXT NOT NULL, targets TEXT NOT NULL, PRIMARY KEY(from_key, kind)) WITHOUT ROWID;
 
 -- What is known of documents and passages (grain 0 = document, 1 = passage)
@@ -41,7 +42,10 @@ CREATE TABLE dates(document INTEGER NOT NULL, n INTEGER NOT NULL, not_before INT
 CREATE TABLE place_refs(document INTEGER NOT NULL, n INTEGER NOT NULL, ref_ns TEXT, ref_id TEXT, role TEXT NOT NULL, name TEXT, raw TEXT, PRIMARY KEY(document, n)) WITHOUT ROWID;
 CREATE TABLE place_names(name_key TEXT NOT NULL, ref_ns TEXT NOT NULL, ref_id TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY(name_key, ref_ns, ref_id, name)) WITHOUT ROWID;
 CREATE TABLE place_same(a_ns TEXT NOT NULL, a_id TEXT NOT NULL, b_ns TEXT NOT NULL, b_id TEXT NOT NULL, PRIMARY KEY(a_ns, a_id, b_ns, b_id)) WITHOUT ROWID;
+CREATE TABLE place_points(ref_ns TEXT NOT NULL, ref_id TEXT NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL, PRIMARY KEY(ref_ns, ref_id)) WITHOUT ROWID;
 CREATE TABLE kinds(document INTEGER NOT NULL, path TEXT NOT NULL, raw TEXT, PRIMARY KEY(document, path)) WITHOUT ROWID;
+CREATE TABLE lects(id TEXT PRIMARY KEY, name TEXT NOT NULL, not_before INTEGER, not_after INTEGER, reconstructed INTEGER NOT NULL, note TEXT) WITHOUT ROWID;
+CREATE TABLE lect_codes(code TEXT PRIMARY KEY, lect TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE lect_rules(source TEXT NOT NULL, language TEXT NOT NULL, lect TEXT NOT NULL, PRIMARY KEY(source, language)) WITHOUT ROWID;
 
 -- Words: the list of forms, packed postings, and FTS5 over the same tokens

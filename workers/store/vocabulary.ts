@@ -4,9 +4,8 @@
  */
 export class Vocabulary {
   size = 0
-  /** Numbers of words by hash; −1 = free. Its length is a power of two. */
-  private slots = new Int32Array(1 << 12).fill(-1)
-  private hashes = new Int32Array(1 << 11)
+  /** Pairs of number and hash, by hash; −1 = free. Half its length is a power of two. */
+  private slots = new Int32Array(1 << 13).fill(-1)
   /** The words' units one after the other, and where each begins; one more than words. */
   private units = new Uint16Array(1 << 14)
   private starts = new Uint32Array((1 << 11) + 1)
@@ -17,12 +16,12 @@ export class Vocabulary {
     for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
     // the low bits choose the slot: let the high ones have a say
     hash ^= hash >>> 15
-    const { slots, hashes } = this
+    const { slots } = this
     const mask = slots.length - 1
-    let slot = hash & mask
+    let slot = (hash << 1) & mask
     for (let id = slots[slot]!; id >= 0; id = slots[slot]!) {
-      if (hashes[id] === hash && this.is(id, text, from, to)) return id
-      slot = (slot + 1) & mask
+      if (slots[slot + 1] === hash && this.is(id, text, from, to)) return id
+      slot = (slot + 2) & mask
     }
     return this.add(slot, hash, text, from, to)
   }
@@ -48,29 +47,32 @@ export class Vocabulary {
     const start = this.starts[id]!
     const end = start + to - from
     if (id + 2 > this.starts.length) this.starts = wider(this.starts, new Uint32Array(this.starts.length * 2))
-    if (id >= this.hashes.length) this.hashes = wider(this.hashes, new Int32Array(this.hashes.length * 2))
     while (end > this.units.length) this.units = wider(this.units, new Uint16Array(this.units.length * 2))
     for (let i = from, at = start; i < to; i++, at++) this.units[at] = text.charCodeAt(i)
     this.starts[id + 1] = end
-    this.hashes[id] = hash
     this.slots[slot] = id
-    if (this.size * 2 > this.slots.length) this.spread()
+    this.slots[slot + 1] = hash
+    if (this.size * 4 > this.slots.length) this.spread()
     return id
   }
 
   private spread(): void {
-    const slots = new Int32Array(this.slots.length * 4).fill(-1)
+    const old = this.slots
+    const slots = new Int32Array(old.length * 4).fill(-1)
     const mask = slots.length - 1
-    for (let id = 0; id < this.size; id++) {
-      let slot = this.hashes[id]! & mask
-      while (slots[slot]! >= 0) slot = (slot + 1) & mask
-      slots[slot] = id
+    for (let i = 0; i < old.length; i += 2) {
+      if (old[i]! < 0) continue
+      let slot = (old[i + 1]! << 1) & mask
+      while (slots[slot]! >= 0) slot = (slot + 2) & mask
+      slots[slot] = old[i]!
+      slots[slot + 1] = old[i + 1]!
     }
     this.slots = slots
   }
 }
 
-function wider<T extends { set(values: T): void }>(values: T, into: T): T {
+/** Copies an array into a longer one. */
+export function wider<T extends { set(values: T): void }>(values: T, into: T): T {
   into.set(values)
   return into
 }

@@ -9,7 +9,7 @@ import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage } from '../
 import { hitOf } from '../hits.ts'
 import { type AskedLemma, type LemmaRow, lemmasOf, readLemma } from '../lemmas.ts'
 import type { Library } from '../library.ts'
-import { Nearness } from '../match/nearest.ts'
+import { eachNear } from '../match/nearest.ts'
 import { collectRows, type PackResult } from '../match/result.ts'
 import { fromDense } from '../match/rows.ts'
 import { decodeQuery } from '../notation.ts'
@@ -243,23 +243,18 @@ function nearest(
     return []
   }
   const near = new Map<string, { lemma: string; d: number; tokens: number }>()
-  for (const fold of foldsOf(asked, request)) {
-    const nearness = new Nearness(fold, 2)
+  for (const fold of foldsOf(asked, request))
     for (const pack of packs)
-      for (const row of pack.db.all<{ lemma: string; fold: string; tokens: number }>(
-        'SELECT lemma, fold, sum(tokens) AS tokens FROM lemmas WHERE length(fold) BETWEEN ? AND ? GROUP BY lemma, fold',
-        [fold.length - 2, fold.length + 2],
-      )) {
-        const d = nearness.edits(row.fold)
-        if (d === undefined) continue
-        const seen = near.get(row.lemma)
-        near.set(row.lemma, {
-          lemma: row.lemma,
-          d: Math.min(d, seen?.d ?? d),
-          tokens: (seen?.tokens ?? 0) + row.tokens,
-        })
-      }
-  }
+      eachNear(pack.lemmaFolds, fold, 2, (i, d) => {
+        const rows = pack.db.all<{ lemma: string; tokens: number }>(
+          'SELECT lemma, sum(tokens) AS tokens FROM lemmas WHERE fold=? GROUP BY lemma',
+          [pack.lemmaFolds.at(i)],
+        )
+        for (const { lemma, tokens } of rows) {
+          const seen = near.get(lemma)
+          near.set(lemma, { lemma, d: Math.min(d, seen?.d ?? d), tokens: (seen?.tokens ?? 0) + tokens })
+        }
+      })
   const list = [...near.values()].sort((a, b) => a.d - b.d || b.tokens - a.tokens).slice(0, 5)
   notes.push({
     code: 'nearest',

@@ -6,7 +6,7 @@ import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage } from '../
 import type { Filter } from '../filters/index.ts'
 import { hitOf, whyOf } from '../hits.ts'
 import type { Library } from '../library.ts'
-import { Nearness } from '../match/nearest.ts'
+import { eachNear } from '../match/nearest.ts'
 import { type Found, findPassages } from '../match/result.ts'
 import { allTerms, foldQuery, type Part, positiveTerms, type Term, type TermNode } from '../match/terms.ts'
 import { decodeQuery } from '../notation.ts'
@@ -235,20 +235,13 @@ function nearestForms(packs: readonly OpenPack[], term: Term): string[] {
   const speaking = packs.filter(p => p.languages.some(l => term.variants.some(v => v.languages.has(l.code))))
   for (const token of wanted) {
     if (token.length < 3) continue
-    const nearness = new Nearness(token, 2)
-    for (const pack of speaking) {
-      const { text, starts } = pack.forms
-      for (let i = 0; i < starts.length; i++) {
-        const start = starts[i]!
-        const length = (i + 1 < starts.length ? starts[i + 1]! - 1 : text.length - 1) - start
-        const d = nearness.edits(text, start, start + length)
-        if (d === undefined) continue
-        const form = text.slice(start, start + length)
+    for (const pack of speaking)
+      eachNear(pack.forms, token, 2, (i, d) => {
+        const form = pack.forms.at(i)
         const df = pack.form(form)?.df ?? 0
         const seen = near.get(form)
         near.set(form, { form, df: (seen?.df ?? 0) + df, d: Math.min(d, seen?.d ?? d) })
-      }
-    }
+      })
   }
   return [...near.values()]
     .sort((a, b) => a.d - b.d || b.df - a.df || (a.form < b.form ? -1 : 1))

@@ -1,6 +1,5 @@
 import { arena } from '../../model/arena.ts'
 import { addPostings } from '../../model/codec.ts'
-import { byCodePoint } from '../../model/order.ts'
 import type { OpenPack } from '../pack.ts'
 import type { Turn } from '../turn.ts'
 import { type FoldedWording, foldWording, readingsOf } from '../wordings.ts'
@@ -98,66 +97,27 @@ async function matchPart(pack: OpenPack, part: Part, turn: Turn): Promise<Matche
 }
 
 /** Numbers of the forms that a wildcard part takes in, ascending. */
-export function formsOf(pack: OpenPack, part: Part): Uint32Array {
-  const { text, starts } = pack.forms
-  if (part.kind === 'prefix') {
-    // forms stand in order: a prefix is a range
-    const [from, to] = rangeOf(text, starts, part.token)
-    const forms = new Uint32Array(to - from)
-    for (let i = 0; i < forms.length; i++) forms[i] = from + i
-    return forms
+function formsOf(pack: OpenPack, part: Part): Uint32Array {
+  const { forms } = pack
+  switch (part.kind) {
+    case 'suffix':
+      return forms.ending(part.token, pack.formsByEnding)
+    case 'pattern': {
+      // letters before the first wildcard leave a range to test
+      const [from, to] = forms.beginning(/^[\p{L}\p{M}\p{N}]*/u.exec(part.token)![0])
+      const found: number[] = []
+      for (let i = from; i < to; i++) if (part.test.test(forms.at(i))) found.push(i)
+      return Uint32Array.from(found)
+    }
+    case 'prefix': {
+      const [from, to] = forms.beginning(part.token)
+      const found = new Uint32Array(to - from)
+      for (let i = 0; i < found.length; i++) found[i] = from + i
+      return found
+    }
+    default:
+      return forms.holding(part.token)
   }
-  const found: number[] = []
-  if (part.kind === 'pattern') {
-    // letters before the first wildcard leave a range to test
-    const [from, to] = rangeOf(text, starts, /^[\p{L}\p{M}\p{N}]*/u.exec(part.token)![0])
-    for (let i = from; i < to; i++) if (part.test.test(formAt(text, starts, i))) found.push(i)
-    return Uint32Array.from(found)
-  }
-  const needle = part.kind === 'suffix' ? `${part.token}\n` : part.token
-  // both the finds and the forms go upward
-  let form = 0
-  let last = -1
-  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
-    while (form + 1 < starts.length && starts[form + 1]! <= at) form++
-    if (form !== last) found.push(form)
-    last = form
-  }
-  return Uint32Array.from(found)
-}
-
-export function formAt(text: string, starts: Uint32Array, i: number): string {
-  const start = starts[i]!
-  return text.slice(start, i + 1 < starts.length ? starts[i + 1]! - 1 : text.length - 1)
-}
-
-/** The forms that begin with these letters: the first, and the one after the last. */
-function rangeOf(text: string, starts: Uint32Array, letters: string): [number, number] {
-  if (letters === '') return [0, starts.length]
-  const from = lowerBound(text, starts, letters)
-  return [from, upperBound(text, starts, letters, from)]
-}
-
-function lowerBound(text: string, starts: Uint32Array, token: string): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (byCodePoint(formAt(text, starts, middle), token) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function upperBound(text: string, starts: Uint32Array, prefix: string, from: number): number {
-  let low = from
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (formAt(text, starts, middle).startsWith(prefix)) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Up to so many forms are read from the file one by one. */
@@ -171,7 +131,7 @@ async function unionOfForms(pack: OpenPack, forms: Uint32Array, turn: Turn): Pro
     const { bytes, starts } = packed
     for (let i = 0; i < forms.length; i++) {
       const form = forms[i]!
-      addPostings(bytes.subarray(starts[form]!, starts[form + 1]!), dense)
+      addPostings(bytes, dense, starts[form], starts[form + 1])
       if ((i & 1023) === 1023 && turn.due()) await turn.rest()
     }
     return fromDense(dense)
