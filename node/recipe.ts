@@ -200,7 +200,8 @@ function must(recipe: Recipe, what: string, has: number, wants: number | undefin
     )
 }
 
-function contextOf(recipe: Recipe, folder: string, report: ReadContext['report']): ReadContext {
+/** What a recipe tells its reader. */
+export function contextOf(recipe: Recipe, folder: string, report: ReadContext['report']): ReadContext {
   const headword = headwordsOf(recipe)
   const forms = recipe.joins?.find(j => j.forms)?.forms
   const { numbering } = recipe

@@ -39,7 +39,7 @@ export function eachNear(
       for (let k = 1; k < width; k++) {
         const changed = rows[above + k - 1]! + (word.charCodeAt(k - 1) === letter ? 0 : 1)
         const oneMore = Math.min(rows[above + k]!, rows[below + k - 1]!) + 1
-        const edits = changed < oneMore ? changed : oneMore
+        const edits = Math.min(changed, oneMore)
         rows[below + k] = edits
         if (edits < fewest) fewest = edits
       }
