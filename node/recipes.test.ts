@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../workers/model/fold/index.ts'
 import { decode } from '../workers/model/morphology/index.ts'
-import type { DataRecord, DocumentRecord, Finding, PassageRecord } from '../workers/model/records.ts'
+import type { DataRecord, Finding, PassageRecord } from '../workers/model/records.ts'
 import { isWithheld } from '../workers/model/records.ts'
-import { parseUrn } from '../workers/model/urn.ts'
 import { loadSqlite } from '../workers/store/sqlite.ts'
+import { faultsOf, SMALL } from './checks/faults.ts'
 import { referenceName } from './checks/references.ts'
 import { corpusSha256, findCorpus } from './corpora.ts'
 import { buildRecipe, projectFolder, type Recipe, readRecipe, readRecipes, sourceFolder } from './recipe.ts'
@@ -61,35 +61,29 @@ describe('recipes', () => {
   )
 })
 
-/** The first four packs have tests of their own, and every default pack is counted again when it is built. */
+/** The first packs have tests of their own, and every default pack is counted again when it is built. */
 const FIRST = new Set(['hbo-wlc', 'eng-kjv', 'eng-web'])
 
-describe.each(recipes.filter(r => here(r) && !FIRST.has(r.id)))('$id', r => {
+describe.each(recipes.filter(r => here(r) && !FIRST.has(r.id) && (r.default || SMALL.includes(r.id))))('$id', r => {
   it('has the counts it asserts, urns that are urns, and nothing a builder could not take', () => {
-    const { records } = read(r)
-    const urns = new Set<string>()
-    let document: DocumentRecord | undefined
-    const works = new Set<string>()
-    for (const record of records) {
-      if (record.type === 'work') works.add(record.id)
-      if (record.type === 'document') {
-        document = record
-        expect(urns.has(record.urn), record.urn).toBe(false)
-        urns.add(record.urn)
-        expect(parseUrn(record.urn), record.urn).toMatchObject({ ok: true })
-        expect(works.has(record.work ?? ''), record.urn).toBe(true)
-      }
-      if (record.type !== 'passage') continue
-      const urn = `${document!.urn}:${record.citation}`
-      if (urns.has(urn)) expect.fail(`${urn} twice`)
-      urns.add(urn)
-      if (!parseUrn(urn).ok) expect.fail(`${urn} is no urn`)
-      const end = record.text.length
-      for (const { start, end: to } of record.spans ?? [])
-        if (start < 0 || start > to || to > end) expect.fail(`${urn}: span`)
-      for (const { span } of record.tokens ?? [])
-        if (span && (span[0] < 0 || span[0] > span[1] || span[1] > end)) expect.fail(`${urn}: token`)
+    expect(faultsOf(read(r).records)).toEqual([])
+  })
+})
+
+describe('packs of the small set', () => {
+  it('are all recipes', () => {
+    expect(SMALL.filter(id => !recipes.some(r => r.id === id))).toEqual([])
+  })
+  it.each(recipes.filter(r => here(r) && SMALL.includes(r.id)))('$id: the same files give the same bytes', async r => {
+    const sqlite3 = await loadSqlite()
+    const hash = () => {
+      const { file, withheld } = buildRecipe(sqlite3, r, sourceFolder(r), () => {})
+      return createHash('sha256')
+        .update(file)
+        .update(withheld ?? '')
+        .digest('hex')
     }
+    expect(hash()).toBe(hash())
   })
 })
 
