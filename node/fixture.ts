@@ -1,6 +1,13 @@
 import './v8.ts'
 import { Library } from '../workers/engine/library.ts'
-import type { DataRecord, LicenseClass, PassageRecord, SourceFlags, SourceRecord } from '../workers/model/records.ts'
+import type {
+  DataRecord,
+  DocumentRecord,
+  LicenseClass,
+  PassageRecord,
+  SourceFlags,
+  SourceRecord,
+} from '../workers/model/records.ts'
 import { PackBuilder } from '../workers/store/build.ts'
 import type { Database } from '../workers/store/database.ts'
 import { loadSqlite, openDatabase } from '../workers/store/sqlite.ts'
@@ -13,6 +20,8 @@ export interface FixturePack {
   license?: LicenseClass
   lemma_tier?: SourceRecord['lemma_tier']
   documents: FixtureDocument[]
+  /** Records that stand in no document: places, lects, entries. */
+  more?: DataRecord[]
 }
 
 export interface FixtureDocument {
@@ -20,6 +29,8 @@ export interface FixtureDocument {
   language?: string
   license?: LicenseClass
   work?: string
+  /** Dates, places, kinds, facets, scripts, lect. */
+  known?: Pick<DocumentRecord, 'dates' | 'places' | 'kinds' | 'facets' | 'held_script' | 'artifact_script' | 'lect'>
   passages: (string | (Partial<PassageRecord> & { text: string }))[]
 }
 
@@ -64,10 +75,12 @@ export function* fixtureRecords(pack: FixturePack): Iterable<DataRecord> {
       role: 'text',
       ...(document.work ? { work: document.work } : {}),
       ...(document.license ? { license_override: document.license } : {}),
+      ...document.known,
     }
     for (const [i, passage] of document.passages.entries())
       yield { type: 'passage', citation: String(i + 1), ...(typeof passage === 'string' ? { text: passage } : passage) }
   }
+  yield* pack.more ?? []
 }
 
 async function buildFixture(pack: FixturePack): Promise<{ open: Database; withheld?: Database }> {

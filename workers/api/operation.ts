@@ -54,6 +54,11 @@ export function readArgs<I extends Entries, O extends v.GenericSchema>(
       ...(near ? { try: near, try_args: { ...rest, [near]: value } } : {}),
     })
   }
+  for (const [field, value] of Object.entries(given)) {
+    // the reader of arguments passes such names over without a word
+    const odd = typeof value === 'object' && value !== null && ODD_NAMES.find(name => Object.hasOwn(value, name))
+    if (odd) return refuse({ code: 'arg_type', field, message: `${field} cannot have a value named ${odd}.` })
+  }
   const parsed = v.safeParse(operation.input, given)
   if (parsed.success) return { ok: true, args: parsed.output as v.InferOutput<v.StrictObjectSchema<I, undefined>> }
   const issue = parsed.issues[0]
@@ -69,6 +74,8 @@ export function readArgs<I extends Entries, O extends v.GenericSchema>(
     ...(expected ? { expected } : {}),
   })
 }
+
+const ODD_NAMES = ['__proto__', 'prototype', 'constructor'] as const
 
 function refuse(refusal: Refusal): { ok: false; refusal: Refusal } {
   return { ok: false, refusal }

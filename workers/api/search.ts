@@ -4,6 +4,7 @@ import { defineOperation, described } from './operation.ts'
 import { count, hit, licenseClass } from './shapes.ts'
 
 const list = v.array(v.string())
+const year = v.pipe(v.number(), v.integer())
 
 const lemmaRow = v.strictObject({
   lemma: v.string(),
@@ -49,6 +50,46 @@ export const search = defineOperation({
     source: described(v.optional(list), 'Only these sources.'),
     work: described(v.optional(list), 'Only these works.'),
     document: described(v.optional(list), 'Only these documents, by urn.'),
+    from: described(
+      v.optional(year),
+      'First year; years before 1 CE are negative (-300 is 300 BCE), there is no year 0.',
+    ),
+    to: described(v.optional(year), 'Last year.'),
+    century: described(
+      v.optional(v.union([year, v.tuple([year, year])])),
+      'A century, or the first and last of several: 1 is 1 to 100 CE, -1 is 100 to 1 BCE.',
+    ),
+    date_basis: described(
+      v.optional(v.string()),
+      'Only dates of these kinds, divided by commas: artifact, composition, edition, silver; the leading date of a text counts, with any: before them every one.',
+    ),
+    date_mode: described(
+      v.optional(v.picklist(['overlap', 'bounded', 'within', 'certain']), 'overlap'),
+      'overlap: the date touches the years; bounded: and both its ends are known; within: it lies inside them; certain: bounded and not doubted.',
+    ),
+    place: described(
+      v.optional(v.pipe(v.string(), v.maxLength(200))),
+      'Found, made or kept at a place: its name, a pattern with %, a number (pleiades:736983, tm:1524) or an address.',
+    ),
+    place_role: described(
+      v.optional(v.array(v.picklist(['findspot', 'origin', 'provenance', 'mentioned']))),
+      'What the place is to the text; findspot, origin and provenance unless said.',
+    ),
+    kind: described(
+      v.optional(v.pipe(v.string(), v.maxLength(200))),
+      'Kind of text, from the general to the particular (funerary, funerary/epitaph); several divided by commas.',
+    ),
+    facets: described(
+      v.optional(v.record(v.string(), v.union([v.string(), v.array(v.string())]))),
+      'Further properties by name, such as { "material": "papyrus" }; % stands for any letters.',
+    ),
+    lect: described(v.optional(v.string()), 'Stage or variety of a language: grc:koi, lat:med.'),
+    script: described(v.optional(v.string()), 'Script of the text or of the object, ISO 15924: Grek, Xsux.'),
+    meter: described(v.optional(v.pipe(v.string(), v.maxLength(100))), 'Scanned in this metre, by code or name.'),
+    meter_pattern: described(
+      v.optional(v.pipe(v.string(), v.maxLength(100))),
+      'Scanned so; ? is one foot or position, % any run.',
+    ),
     license: described(v.optional(v.string()), 'Only texts of exactly this licence class.'),
     include_restricted: described(
       v.optional(v.boolean(), false),

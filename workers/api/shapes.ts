@@ -10,6 +10,16 @@ export const span = v.tuple([v.number(), v.number()])
 
 export const count = v.strictObject({ value: v.number(), relation: v.picklist(['eq', 'gte']) })
 
+/** One scansion of a passage. */
+export const meter = v.strictObject({
+  producer: v.string(),
+  code: v.optional(v.string()),
+  name: v.optional(v.string()),
+  pattern: v.string(),
+  caesura: v.optional(v.string()),
+  feature: v.optional(v.string()),
+})
+
 /** Why a passage is in the answer: one entry a term that matched. */
 export const why = v.strictObject({
   /** The term as asked. */
@@ -60,6 +70,28 @@ export const hit = v.strictObject({
   ),
   /** Absent for gold. */
   tier: v.optional(v.string()),
+  /** What satisfied a filter: the date, its doubt in upstream's word, the place, the kind, the scansion. */
+  date: v.optional(
+    v.strictObject({
+      not_before: v.nullable(v.number()),
+      not_after: v.nullable(v.number()),
+      class: v.string(),
+      precision: v.optional(v.string()),
+      raw: v.optional(v.string()),
+      open_ended: v.optional(v.literal(true)),
+    }),
+  ),
+  certainty: v.optional(v.string()),
+  place: v.optional(
+    v.strictObject({
+      role: v.string(),
+      name: v.optional(v.string()),
+      ref: v.optional(v.strictObject({ ns: v.string(), id: v.string() })),
+      raw: v.optional(v.string()),
+    }),
+  ),
+  kind: v.optional(v.string()),
+  meter: v.optional(meter),
   /** Served only because the request asked for restricted texts. */
   restricted: v.optional(v.literal(true)),
 })
@@ -133,17 +165,7 @@ export const passage = v.strictObject({
       }),
     ),
   ),
-  meter: v.optional(
-    v.array(
-      v.strictObject({
-        producer: v.string(),
-        code: v.optional(v.string()),
-        name: v.optional(v.string()),
-        pattern: v.string(),
-        caesura: v.optional(v.string()),
-      }),
-    ),
-  ),
+  meter: v.optional(v.array(meter)),
   tokens: v.optional(v.array(token)),
   /** The numbers under which other editions hold the passage, where they differ from its own. */
   elsewhere: v.optional(v.array(v.string())),

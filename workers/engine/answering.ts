@@ -1,10 +1,11 @@
 import type { Args, Data } from '../api/catalogue.ts'
 import type { Answered, Note } from '../api/envelope.ts'
+import type { Hit } from '../api/shapes.ts'
 import { arena } from '../model/arena.ts'
 import { languageName } from '../model/language.ts'
 import type { LicenseClass } from '../model/records.ts'
 import { number, plural, type Result } from './answer.ts'
-import type { Filter } from './filters/index.ts'
+import { allowedPassages, type Filter } from './filters/index.ts'
 import type { Found } from './match/result.ts'
 import type { OpenPack } from './pack.ts'
 import { pageByScore } from './rank/page.ts'
@@ -14,7 +15,7 @@ type SearchArgs = Args<'search'>
 type SearchData = Data<'search'>
 
 /** The passages found, as far as paging and counting go; every lane makes one. */
-export type FoundPassages = Pick<Found, 'results' | 'total' | 'occurrences' | 'searched'>
+export type FoundPassages = Pick<Found, 'results' | 'total' | 'occurrences' | 'searched' | 'silent'>
 
 /** The hits of one page, in order: pack and passage. */
 export function pageOf(
@@ -69,6 +70,7 @@ export function tellPage(
       code: 'offset_past_end',
       text: `There are ${number(found.total)} hits; the page asked for begins after the last.`,
     })
+  tellFilters(found, request.filters, notes)
   const { passages, packs } = searchedOf(request.packs, request.filters)
   const within = args.lang ? ` in ${languageName(args.lang)}` : ''
   return {
@@ -85,6 +87,30 @@ export function tellPage(
         ? `No passage matches ${asked}; ${plural(passages, 'passage')} in ${plural(packs, 'pack')} searched.`
         : `Showing ${number(shown)} of ${least}${plural(found.total, 'passage')} for ${asked}${within}, ${plural(packs, 'pack')} searched.`,
   }
+}
+
+/** What the filters left out for want of knowledge, and which hits rest on uncertain grounds. */
+function tellFilters({ results, silent }: FoundPassages, filters: readonly Filter[], notes: Note[]): void {
+  for (const [filter, n] of silent)
+    notes.push({
+      code: 'left_out',
+      text: `${plural(n, 'match', 'matches')} ${filter.silent!.where} left out.`,
+    })
+  for (const { rests } of filters) {
+    if (!rests) continue
+    let n = 0
+    for (const { pack, passages } of results)
+      perDocument(passages, pack.documents).forEach((mine, d) => {
+        if (mine > 0 && rests.document(pack.documents[d]!, pack)) n += mine
+      })
+    if (n > 0) notes.push(rests.note(n === 1 ? '1 hit rests' : `${number(n)} hits rest`))
+  }
+}
+
+/** A hit with what satisfied the filters. */
+export function withFilters(hit: Hit, pack: OpenPack, passage: number, filters: readonly Filter[]): Hit {
+  for (const filter of filters) Object.assign(hit, filter.shows?.(pack, passage))
+  return hit
 }
 
 /** How many of the passages, ascending, each document has: its end is sought, not walked to. */
@@ -158,8 +184,17 @@ export function searchedOf(packs: readonly OpenPack[], filters: readonly Filter[
   const ids = new Set<string>()
   const languages = filters.find(f => f.languages)?.languages
   const documents = filters.filter(f => f.document)
+  const byPassage = filters.some(f => f.passage)
   for (const pack of packs) {
     let mine = 0
+    const allowed = byPassage ? allowedPassages(pack, filters) : undefined
+    if (allowed === 'none') continue
+    if (typeof allowed === 'function') {
+      for (let passage = 0; passage < pack.passages; passage++) if (allowed(passage)) mine++
+      if (mine > 0) ids.add(pack.id)
+      passages += mine
+      continue
+    }
     if (documents.length > 0)
       for (const d of pack.documents) mine += documents.every(f => f.document!(d, pack)) ? d.passages : 0
     else mine = pack.passages

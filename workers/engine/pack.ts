@@ -96,7 +96,8 @@ export class OpenPack {
     this.db = db
   }
 
-  private once<T>(key: string, make: () => T): T {
+  /** A value made on first use and kept as long as the pack is open. */
+  once<T>(key: string, make: () => T): T {
     let value = this.cache.get(key) as T | undefined
     if (value === undefined) {
       value = make()

@@ -30,7 +30,9 @@ export async function readRequest(
   const scope = scopeOf(library, args)
   if (!scope.ok) return scope
   const packs = await library.packs({ ids: scope.ids, restricted: args.include_restricted, texts: true })
-  const read = readFilters(args, packs)
+  // gazetteers and lists of lects have no passages: the packs that hold them are no part of the scope
+  const all = args.place !== undefined || args.lect !== undefined ? await library.packs() : packs
+  const read = readFilters(args, packs, all)
   if (!read.ok) return read
   if (library.shelf.length === 0)
     return {
@@ -41,6 +43,7 @@ export async function readRequest(
         try: 'Install a pack.',
       },
     }
+  for (const filter of read.filters) notes.push(...(filter.notes ?? []))
   const held = [...new Set(packs.flatMap(p => p.languages.map(l => l.code)))]
   const wanted = args.lang ? equivalentCodes(args.lang.trim().toLowerCase()) : undefined
   const installed = wanted ? held.filter(l => wanted.includes(l)) : held

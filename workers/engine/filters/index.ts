@@ -1,18 +1,36 @@
 import type { Args } from '../../api/catalogue.ts'
 import type { Refusal } from '../../api/envelope.ts'
 import type { OpenPack } from '../pack.ts'
+import { dateFilter } from './date.ts'
+import { facetsFilter } from './facets.ts'
+import { kindFilter } from './kind.ts'
 import { languageFilter } from './language.ts'
+import { lectFilter } from './lect.ts'
 import { licenseFilter } from './license.ts'
+import { meterFilter } from './meter.ts'
+import { placeFilter } from './place.ts'
 import { scopeFilter } from './scope.ts'
+import { scriptFilter } from './script.ts'
 import type { Filter, FilterResult } from './types.ts'
 
-/** The filters of a request, in the order in which their refusals are told. */
+/**
+ * The filters of a request, in the order in which their refusals are told. `all`: every pack on the device, whose tables
+ * of places and lects count beyond the packs in scope.
+ */
 export function readFilters(
   args: Args<'search'>,
   packs: readonly OpenPack[],
+  all: readonly OpenPack[],
 ): { ok: true; filters: Filter[] } | { ok: false; refusal: Refusal } {
   const results: FilterResult[] = [
     languageFilter(args.lang),
+    dateFilter(args),
+    placeFilter(args.place, args.place_role, all),
+    kindFilter(args.kind),
+    facetsFilter(args.facets, packs),
+    lectFilter(args.lect, all),
+    scriptFilter(args.script),
+    meterFilter(args.meter, args.meter_pattern, packs),
     licenseFilter(args.license, args.include_restricted),
     scopeFilter('work', args.work, packs),
     scopeFilter('document', args.document, packs),
@@ -32,6 +50,7 @@ export function allowedPassages(
 ): ((passage: number) => boolean) | 'all' | 'none' {
   let allowed: Uint8Array | undefined
   let languages: Uint8Array | undefined
+  const passages: ((passage: number) => boolean)[] = []
   for (const filter of filters) {
     if (filter.languages) {
       const mine = pack.languages.filter(l => filter.languages!.has(l.code))
@@ -44,21 +63,24 @@ export function allowedPassages(
     if (filter.document) {
       const keep = pack.documents.map(d => (filter.document!(d, pack) ? 1 : 0))
       if (keep.every(k => k === 0)) return 'none'
-      if (keep.every(k => k === 1)) continue
-      allowed = allowed ? allowed.map((a, i) => a & keep[i]!) : Uint8Array.from(keep)
+      if (!keep.every(k => k === 1)) allowed = allowed ? allowed.map((a, i) => a & keep[i]!) : Uint8Array.from(keep)
     }
+    const own = filter.passage?.(pack)
+    if (own) passages.push(own)
   }
-  if (!allowed && !languages) return 'all'
+  if (!allowed && !languages && passages.length === 0) return 'all'
   const column = pack.languageColumn
   const documents = pack.documents
   // results come in ascending order, so the document is found by stepping on
   let d = 0
   return passage => {
     if (languages && column && languages[column[passage]!] === 0) return false
-    if (!allowed) return true
-    if (documents[d]!.first_passage > passage) d = 0
-    while (d + 1 < documents.length && documents[d + 1]!.first_passage <= passage) d++
-    return allowed[d] === 1
+    if (allowed) {
+      if (documents[d]!.first_passage > passage) d = 0
+      while (d + 1 < documents.length && documents[d + 1]!.first_passage <= passage) d++
+      if (allowed[d] !== 1) return false
+    }
+    return passages.every(keep => keep(passage))
   }
 }
 

@@ -5,12 +5,13 @@ import { arena } from '../../model/arena.ts'
 import { countsIn, queryFolds } from '../../model/fold/index.ts'
 import { storedSpan } from '../../model/wording.ts'
 import { number, type Result, refused, Sources } from '../answer.ts'
-import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage } from '../answering.ts'
+import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
+import type { Filter } from '../filters/index.ts'
 import { hitOf } from '../hits.ts'
 import { type AskedLemma, type LemmaRow, lemmasOf, readLemma } from '../lemmas.ts'
 import type { Library } from '../library.ts'
 import { eachNear } from '../match/nearest.ts'
-import { collectRows, type PackResult } from '../match/result.ts'
+import { collectRows, countSilent, type PackResult } from '../match/result.ts'
 import { fromDense } from '../match/rows.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
@@ -48,10 +49,11 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   let searched = request.packs.length - carrying.length
   let total = 0
   let occurrences = 0
+  const silent = new Map<Filter, number>()
   for (const pack of carrying) {
     if (turn.late()) break
     const rows = lemmasOf(pack, asked, request, args.tier, decoded.languages, args.match)
-    const result = passagesWith(pack, rows, args, request)
+    const result = passagesWith(pack, rows, args, request, silent)
     for (const tier of ['gold', 'silver'] as const) {
       const mine = rows.filter(r => r.tier === tier)
       if (mine.length > 0)
@@ -65,13 +67,20 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
     if (turn.due()) await turn.rest()
   }
   library.setDeadline(null)
-  const all = { results, total, occurrences, searched }
+  const all = { results, total, occurrences, searched, silent }
   const sources = new Sources()
   const hits: Hit[] = []
   for (const { pack, passage } of pageOf(all, args.sort ?? 'corpus', args.offset, request.limit)) {
     const document = pack.documentOf(passage)
     sources.add(pack, document.source, document.license_class)
-    hits.push(lemmaHit(pack, passage, found.find(f => f.pack === pack)!.rows, args))
+    hits.push(
+      withFilters(
+        lemmaHit(pack, passage, found.find(f => f.pack === pack)!.rows, args),
+        pack,
+        passage,
+        request.filters,
+      ),
+    )
   }
   if (without.length > 0)
     notes.push({
@@ -114,10 +123,18 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
 }
 
 /** The passages of a pack in which a token has one of these lemmas. */
-function passagesWith(pack: OpenPack, rows: readonly LemmaRow[], args: SearchArgs, request: SearchRequest): PackResult {
+function passagesWith(
+  pack: OpenPack,
+  rows: readonly LemmaRow[],
+  args: SearchArgs,
+  request: SearchRequest,
+  silent?: Map<Filter, number>,
+): PackResult {
   const dense = arena.zeros(pack.rows)
   for (const row of rows) pack.countLemma(row.id, dense)
-  return collectRows(pack, fromDense(dense), args.reading, request.filters)
+  const found = fromDense(dense)
+  if (silent) countSilent(pack, found, request.filters, silent)
+  return collectRows(pack, found, args.reading, request.filters)
 }
 
 /** A number without its letter belongs to two dictionaries; where both are on the device it is asked which. */

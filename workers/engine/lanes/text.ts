@@ -2,7 +2,7 @@ import type { Args, Data } from '../../api/catalogue.ts'
 import type { Note, Refusal } from '../../api/envelope.ts'
 import { hasRules, scriptOf, scriptsWithoutRules } from '../../model/fold/index.ts'
 import { number, plural, type Result, refused, Sources } from '../answer.ts'
-import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage } from '../answering.ts'
+import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
 import type { Filter } from '../filters/index.ts'
 import { hitOf, whyOf } from '../hits.ts'
 import type { Library } from '../library.ts'
@@ -57,7 +57,9 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
   for (const { pack, passage } of pageOf(found, args.sort ?? 'relevance', args.offset, request.limit)) {
     const document = pack.documentOf(passage)
     sources.add(pack, document.source, document.license_class)
-    hits.push(hitOf(pack, passage, whyOf(pack, passage, node, args.match, args.reading)))
+    hits.push(
+      withFilters(hitOf(pack, passage, whyOf(pack, passage, node, args.match, args.reading)), pack, passage, filters),
+    )
   }
   const { summary, relation, partial } = tellPage(found, hits.length, args, request, `“${args.query}”`, notes)
   const loosen = found.total === 0 && !partial ? await loosenOf(args, node, filters, packs, notes, find) : undefined

@@ -35,6 +35,8 @@ export interface Found {
   searched: number
   /** Passages that have each term, in all packs in scope. */
   frequency: Map<Term | NearTerm, number>
+  /** Passages left out by a filter because their documents say nothing of what it asks. */
+  silent: Map<Filter, number>
 }
 
 /** Finds all passages that satisfy a folded query, in every pack in scope, and scores them over all of them together. */
@@ -76,10 +78,14 @@ export async function findPassages(
   const results: PackResult[] = []
   let total = 0
   let occurrences = 0
+  const silent = new Map<Filter, number>()
   for (const [i, pack] of searched.entries()) {
     const allowed = allowedPassages(pack, options.filters)
-    if (allowed === 'none') continue
+    const telling = options.filters.some(f => f.silent)
+    if (allowed === 'none' && !telling) continue
     let rows = combine(node, found[i]!)
+    if (telling) countSilent(pack, rows, options.filters, silent)
+    if (allowed === 'none') continue
     if (allowed !== 'all') rows = only(rows, row => allowed(pack.passageOfRow(row)))
     const scores = arena.float64(rows.rows.length)
     if (norms && rows.rows.length > 0)
@@ -95,7 +101,26 @@ export async function findPassages(
     if (result.passages.length > 0) results.push(result)
     if (turn.due()) await turn.rest()
   }
-  return { results, total, occurrences, searched: found.length, frequency }
+  return { results, total, occurrences, searched: found.length, frequency, silent }
+}
+
+/** Counts what each filter alone leaves out because a document says nothing of what it asks. */
+export function countSilent(
+  pack: OpenPack,
+  rows: Matches,
+  filters: readonly Filter[],
+  counts: Map<Filter, number>,
+): void {
+  for (const filter of filters) {
+    if (!filter.silent) continue
+    const { document } = filter.silent
+    const others = filters.filter(f => f !== filter)
+    const allowed = allowedPassages(pack, [...others, { name: '', sentence: '', document }])
+    if (allowed === 'none') continue
+    const left = allowed === 'all' ? rows : only(rows, row => allowed(pack.passageOfRow(row)))
+    const n = passagesOf(pack, left)
+    if (n > 0) counts.set(filter, (counts.get(filter) ?? 0) + n)
+  }
 }
 
 /** Rows that a token lane found, as passages: wording, filters and one hit a passage. */
