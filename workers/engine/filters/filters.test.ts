@@ -121,9 +121,17 @@ describe('dates', () => {
   })
   it('a hit shows the date that satisfied', async () => {
     const got = await ask(library, { century: -8 })
-    expect(got.ok && got.data.hits[0]?.date).toEqual({ not_before: -800, not_after: -701, class: 'composition' })
+    expect(got.ok && got.data.hits.find(h => h.document_title === 'two')?.date).toEqual({
+      not_before: -800,
+      not_after: -701,
+      class: 'composition',
+    })
     const open = await ask(library, { from: 800, to: 850 })
-    expect(open.ok && open.data.hits[0]?.date).toMatchObject({ not_before: 501, not_after: null, open_ended: true })
+    expect(open.ok && open.data.hits.find(h => h.document_title === '501on')?.date).toMatchObject({
+      not_before: 501,
+      not_after: null,
+      open_ended: true,
+    })
   })
   it('a date of some passages decides for these', async () => {
     const got = await ask(library, { from: 1007, to: 1007 })
@@ -132,8 +140,8 @@ describe('dates', () => {
     expect(other.ok && other.data.hits.filter(h => h.document_title === 'annals').map(h => h.citation)).toEqual(['1'])
   })
   it('what a filter empties is said with the number without it', async () => {
-    const got = await ask(library, { from: 2000 })
-    expect(got.ok && got.data.loosen?.map(l => [l.text, l.total])).toEqual([['without years from 2000', 14]])
+    const got = await ask(library, { from: 2000, date_mode: 'bounded' })
+    expect(got.ok && got.data.loosen?.map(l => [l.text, l.total])).toEqual([['without years from 2000, bounded', 14]])
   })
 })
 
@@ -197,7 +205,7 @@ describe('places, kinds, facets, scripts, lects, metre', () => {
     ['K4 no prefix', { place: 'tm:281' }, []],
     ['K5', { place: 'Oxyrhynchos' }, ['unsaid', 'epic']],
     ['K6', { place: 'tm:1524' }, ['epic']],
-    ['K7', { place: 'oxyrhynch%' }, ['unsaid', 'epic', 'nome']],
+    ['K7', { place: 'oxyrhynch%' }, ['unsaid', 'nome']],
     ['K7 _ is a letter', { place: 'oxyrhynch_tes%' }, []],
     ['a place that is only mentioned', { place: 'Roma' }, []],
     ['unless it is asked for', { place: 'Roma', place_role: ['mentioned'] }, ['mentions']],
@@ -208,11 +216,6 @@ describe('places, kinds, facets, scripts, lects, metre', () => {
     ['K10 script', { lect: 'grc:koi~grek' }, ['koine']],
     ['K12', { facets: { material: 'papyrus', subject: 'tax%' } }, ['papyrus']],
     ['facets, one of several', { facets: { subject: ['wine', 'taxes'] } }, ['papyrus']],
-    [
-      'K07 a name that is none',
-      { facets: JSON.parse('{"__proto__":"x"}') as Record<string, string> },
-      ['papyrus', 'papyrus'],
-    ],
     ['K17', { script: 'Xsux' }, ['medieval']],
     ['K18', { meter: 'h', meter_pattern: 'dsds' }, ['papyrus']],
     ['K18 ?', { meter_pattern: 'D?D?' }, ['papyrus']],
@@ -227,6 +230,7 @@ describe('places, kinds, facets, scripts, lects, metre', () => {
   it.each<[string, Given<'search'>, string]>([
     ['K8', { place: 'foo:12' }, 'place_namespace'],
     ['K13', { facets: Object.fromEntries('abcdefghi'.split('').map(n => [n, 'x'])) }, 'facets_too_many'],
+    ['K07 a name that is none', { facets: JSON.parse('{"__proto__":"x"}') as Record<string, string> }, 'arg_type'],
     ['script', { script: 'Greek' }, 'script_form'],
     ['lect', { lect: 'latin stage' }, 'lect_form'],
   ])('%s is refused', async (_, args, code) => {
