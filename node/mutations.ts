@@ -67,7 +67,7 @@ export function spoilt(bytes: Uint8Array, seed: number): Uint8Array {
   // half of all slices keep the beginning, which many formats need to be known
   const length = 1 + upTo(Math.min(LONGEST, bytes.length))
   const start = random() < 0.5 ? 0 : upTo(Math.max(1, bytes.length - length))
-  let slice = bytes.slice(start, start + length)
+  let slice: Uint8Array = bytes.slice(start, start + length)
   const lenient = random() < 0.6
   if (lenient) slice = encode(mended(decode(slice)))
   for (let changes = upTo(lenient ? 4 : 12); changes > 0; changes--) slice = changed(slice, upTo, lenient)

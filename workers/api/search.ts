@@ -14,7 +14,7 @@ const lemmaRow = v.strictObject({
   tokens: v.number(),
 })
 
-/** The corpus desk: passages that match one anchor, `query` or `lemma`. */
+/** The corpus desk: passages that match one anchor: `query`, `lemma`, or `morph` alone. */
 export const search = defineOperation({
   name: 'search',
   title: 'Search',
@@ -28,6 +28,15 @@ export const search = defineOperation({
       v.optional(v.pipe(v.string(), v.maxLength(200))),
       'A dictionary word, or its number (H430, G3056): passages in which a token has it, in any form.',
     ),
+    morph: described(
+      v.optional(v.pipe(v.string(), v.maxLength(400))),
+      'Form of the token that carries the dictionary word, or of any token where it stands alone: case=dat,number=pl; | for either, != for not.',
+    ),
+    morph_ambiguous: described(
+      v.optional(v.picklist(['include', 'exclude']), 'include'),
+      'exclude: only where the annotation leaves no choice.',
+    ),
+    forms: described(v.optional(list), 'With lemma: only these written forms.'),
     tier: described(
       v.optional(v.array(v.picklist(['gold', 'silver']))),
       'With lemma: only annotation checked by people (gold), or only that of programs and form tables (silver).',
@@ -95,6 +104,10 @@ export const search = defineOperation({
       v.optional(v.boolean(), false),
       'Also search texts that are withheld by default, for this request.',
     ),
+    strict_seed: described(
+      v.optional(v.boolean(), false),
+      'Refuse what the original of this desk refuses; for comparisons.',
+    ),
     disclose_withheld: described(v.optional(v.boolean(), false), 'Say how many withheld passages would match.'),
     sort: described(
       v.optional(v.picklist(['relevance', 'corpus'])),
@@ -104,7 +117,7 @@ export const search = defineOperation({
     offset: described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 'Hits to pass over.'),
   }),
   output: v.strictObject({
-    lane: v.picklist(['text', 'lemma']),
+    lane: v.picklist(['text', 'lemma', 'morph']),
     /** What the notation was read as. */
     betacode: v.optional(v.strictObject({ query: v.optional(v.string()), lemma: v.optional(v.string()) })),
     /** The dictionary words that matched, with the number of their tokens. */

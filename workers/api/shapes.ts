@@ -60,14 +60,29 @@ export const hit = v.strictObject({
     v.array(
       v.strictObject({
         form: v.string(),
-        lemma: v.string(),
+        lemma: v.optional(v.string()),
         lemma_id: v.optional(v.string()),
         parsing: v.optional(v.string()),
         tier: v.optional(v.string()),
         ambiguous: v.optional(v.literal(true)),
+        /** Put in by the annotators: it stands nowhere in the text. */
+        supplied: v.optional(v.literal(true)),
       }),
     ),
   ),
+  /** With `morph`: each form that satisfied it, decoded (`case=dat|number=plur`), and upstream's tag. */
+  morph: v.optional(
+    v.array(
+      v.strictObject({
+        form: v.string(),
+        feats: v.string(),
+        tag: v.optional(v.string()),
+        ambiguous: v.boolean(),
+      }),
+    ),
+  ),
+  /** The match rests on an annotation that leaves a choice. */
+  ambiguous: v.optional(v.literal(true)),
   /** Absent for gold. */
   tier: v.optional(v.string()),
   /** What satisfied a filter: the date, its doubt in upstream's word, the place, the kind, the scansion. */

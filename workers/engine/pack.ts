@@ -297,8 +297,8 @@ export class OpenPack {
     return value
   }
 
-  /** Adds the tokens of a lemma to a count for each index row. */
-  countLemma(lemma: number, dense: Uint32Array): void {
+  /** Adds the tokens of a lemma to a count for each index row; only those whose tag + 1 is marked, where marks are given. */
+  countLemma(lemma: number, dense: Uint32Array, tags?: Uint8Array): void {
     this.db.scan('SELECT lemma, data FROM lemma_postings WHERE lemma=?', [lemma], (_, bytes) => {
       // three integers a token: step in rows, position, tag; only the first is wanted
       const end = bytes.length
@@ -313,8 +313,13 @@ export class OpenPack {
         }
         row += step >>> 0
         while (bytes[at++]! > 127);
-        while (bytes[at++]! > 127);
-        if (row < dense.length) dense[row]!++
+        byte = bytes[at++]!
+        let tag = byte & 127
+        for (let shift = 7; byte > 127 && at < end; shift += 7) {
+          byte = bytes[at++]!
+          tag |= (byte & 127) << shift
+        }
+        if (row < dense.length && (tags === undefined || tags[tag]! > 0)) dense[row]!++
       }
       return false
     })

@@ -2,6 +2,7 @@ import type { Token } from '../api/shapes.ts'
 import { BLOCK_ROWS, VarintReader } from '../model/codec.ts'
 import { decode, inWords } from '../model/morphology/index.ts'
 import type { OpenPack } from './pack.ts'
+import type { Turn } from './turn.ts'
 
 /** The tokens of one passage, decoded: lemma, parsing in words, tier. */
 export function tokensOf(pack: OpenPack, row: number, language: string): Token[] {
@@ -51,14 +52,80 @@ export function eachForm(
   row: number,
   visit: (form: number, lemma: number) => void,
 ): void {
+  eachOfBlock(pack, block, row, (form, lemma) => {
+    if (lemma > 0) visit(form, lemma - 1)
+  })
+}
+
+/** Calls back with form, lemma + 1 and tag + 1 of every token of a row. Rows in order read each block once. */
+export function eachToken(
+  pack: OpenPack,
+  row: number,
+  visit: (form: number, lemma: number, tag: number) => void,
+): void {
+  const number = Math.floor(row / BLOCK_ROWS)
+  const kept = pack.once('last block', (): { number: number; block?: Uint8Array } => ({ number: -1 }))
+  if (kept.number !== number) {
+    kept.number = number
+    const block = pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [number])
+    if (block) kept.block = block
+    else delete kept.block
+  }
+  if (kept.block) eachOfBlock(pack, kept.block, row, visit)
+}
+
+/** Adds the tokens whose tag + 1 is marked to a count for each row, of the passages in one language of the pack. */
+export async function countTags(
+  pack: OpenPack,
+  marks: Uint8Array,
+  dense: Uint32Array,
+  language: number,
+  turn: Turn,
+): Promise<void> {
+  const column = pack.languageColumn
+  for (let number = 0; number * BLOCK_ROWS < pack.rows; number++) {
+    if (turn.due()) await turn.rest()
+    if (turn.late()) return
+    const block = pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [number])
+    if (!block) continue
+    const first = number * BLOCK_ROWS
+    const rows = Math.min(BLOCK_ROWS, pack.rows - first)
+    const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
+    const body = (rows + 1) * 4
+    let at = body
+    for (let i = 0; i < rows; i++) {
+      const end = Math.min(block.length, body + view.getUint32((i + 1) * 4, true))
+      if (column && column[pack.passageOfRow(first + i)] !== language) {
+        at = end
+        continue
+      }
+      let n = 0
+      while (at < end) {
+        // form and lemma are passed over
+        while (block[at++]! > 127);
+        while (block[at++]! > 127);
+        let byte = block[at++]!
+        let tag = byte & 127
+        for (let shift = 7; byte > 127 && at < end; shift += 7) {
+          byte = block[at++]!
+          tag |= (byte & 127) << shift
+        }
+        if (marks[tag]! > 0) n++
+      }
+      if (n > 0) dense[first + i]! += n
+    }
+  }
+}
+
+function eachOfBlock(
+  pack: OpenPack,
+  block: Uint8Array,
+  row: number,
+  visit: (form: number, lemma: number, tag: number) => void,
+): void {
   const first = row - (row % BLOCK_ROWS)
   const reader = rowOf(block, row % BLOCK_ROWS, Math.min(BLOCK_ROWS, pack.rows - first))
-  while (reader && !reader.done) {
-    const form = reader.next()
-    const lemma = reader.next()
-    reader.next() // tag
-    if (lemma > 0) visit(form, lemma - 1)
-  }
+  while (reader && !reader.done) visit(reader.next(), reader.next(), reader.next())
 }
 
 /** The stretch of a block that belongs to one row; undefined where the block is damaged. */

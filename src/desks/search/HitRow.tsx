@@ -133,9 +133,8 @@ function FormLine({ reason, language }: { reason: FormReason; language: string }
   return (
     <span>
       <LangText language={language} text={reason.form} as="bdi" className="word" />
-      {reason.same ? (
-        ' is the dictionary form'
-      ) : (
+      {reason.same && ' is the dictionary form'}
+      {!reason.same && reason.lemma !== undefined && (
         <>
           {' is a form of '}
           <LangText language={language} text={reason.lemma} as="bdi" className="word" />

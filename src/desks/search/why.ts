@@ -45,7 +45,8 @@ function foundWords(hit: Hit, why: Why): string {
 /** A form of the dictionary word that stands in a passage. */
 export interface FormReason {
   form: string
-  lemma: string
+  /** Absent where the token has none. */
+  lemma?: string
   /** In words. */
   parsing?: string
   /** One analysis of several. */
@@ -63,9 +64,9 @@ export function formReasons(hit: Hit): FormReason[] {
     const reading = readingOf(hit, form)
     reasons.set(`${form} ${lemma} ${parsing ?? ''} ${reading ?? ''}`, {
       form,
-      lemma,
+      ...(lemma === undefined ? {} : { lemma }),
       ambiguous: ambiguous === true,
-      same: plain(form) === plain(lemma),
+      same: lemma !== undefined && plain(form) === plain(lemma),
       ...(parsing ? { parsing } : {}),
       ...(reading ? { reading } : {}),
     })

@@ -1,5 +1,6 @@
 import { lemmaLane } from './lemma.ts'
+import { morphLane } from './morph.ts'
 import { textLane } from './text.ts'
 
 /** Every lane, by the name that `data.lane` gives. */
-export const LANES = { text: textLane, lemma: lemmaLane }
+export const LANES = { text: textLane, lemma: lemmaLane, morph: morphLane }

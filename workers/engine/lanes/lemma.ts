@@ -1,24 +1,22 @@
 import type { Args, Data } from '../../api/catalogue.ts'
 import type { Note } from '../../api/envelope.ts'
-import type { Hit, Token, Why } from '../../api/shapes.ts'
+import type { Hit, Token } from '../../api/shapes.ts'
 import { arena } from '../../model/arena.ts'
 import { countsIn, queryFolds } from '../../model/fold/index.ts'
-import { storedSpan } from '../../model/wording.ts'
 import { number, type Result, refused, Sources } from '../answer.ts'
 import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
 import type { Filter } from '../filters/index.ts'
-import { hitOf } from '../hits.ts'
 import { type AskedLemma, type LemmaRow, lemmasOf, readLemma } from '../lemmas.ts'
 import type { Library } from '../library.ts'
 import { eachNear } from '../match/nearest.ts'
 import { collectRows, countSilent, type PackResult } from '../match/result.ts'
 import { fromDense } from '../match/rows.ts'
+import { readMorph, tagsThatHold } from '../morph.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
 import { readRequest, type SearchRequest } from '../request.ts'
-import { tokensOf } from '../tokens.ts'
+import { type AskedTokens, formsAsked, onlyForms, tellMorphology, tokenHit, tokenStands } from '../token-hits.ts'
 import type { Turn } from '../turn.ts'
-import { readingsOf, wordingOf } from '../wordings.ts'
 
 type SearchArgs = Args<'search'>
 type SearchData = Data<'search'>
@@ -28,6 +26,8 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   const notes: Note[] = []
   const decoded = decodeQuery(args, args.lemma ?? '', notes)
   const asked = readLemma(decoded.text)
+  const morph = readMorph(args)
+  if (!morph.ok) return refused(morph.refusal)
   if (asked === undefined)
     return refused({
       code: 'query_empty',
@@ -41,6 +41,10 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   const ambiguous = bareNumber(asked, request)
   if (ambiguous) return refused(ambiguous)
 
+  const tokens: AskedTokens = {
+    morph: morph.asked,
+    forms: args.forms && formsAsked(args.forms, request),
+  }
   const carrying = request.packs.filter(p => p.lemmaTokens.gold + p.lemmaTokens.silver > 0)
   const without = request.packs.filter(p => !carrying.includes(p) && p.passages > 0)
   const found: { pack: OpenPack; rows: LemmaRow[] }[] = []
@@ -53,11 +57,11 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   for (const pack of carrying) {
     if (turn.late()) break
     const rows = lemmasOf(pack, asked, request, args.tier, decoded.languages, args.match)
-    const result = passagesWith(pack, rows, args, request, silent)
+    const result = passagesWith(pack, rows, tokens, args, request, silent)
     for (const tier of ['gold', 'silver'] as const) {
       const mine = rows.filter(r => r.tier === tier)
       if (mine.length > 0)
-        tiers[tier] += (mine.length === rows.length ? result : passagesWith(pack, mine, args, request)).passages.length
+        tiers[tier] += (mine.length === rows.length ? result : passagesWith(pack, mine, tokens, args, request)).passages.length
     }
     searched++
     if (rows.length > 0) found.push({ pack, rows })
@@ -75,13 +79,14 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
     sources.add(pack, document.source, document.license_class)
     hits.push(
       withFilters(
-        lemmaHit(pack, passage, found.find(f => f.pack === pack)!.rows, args),
+        lemmaHit(pack, passage, found.find(f => f.pack === pack)!.rows, tokens, args),
         pack,
         passage,
         request.filters,
       ),
     )
   }
+  tellMorphology(carrying, morph.asked, notes)
   if (without.length > 0)
     notes.push({
       code: 'no_lemma_layer',
@@ -122,17 +127,20 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   }
 }
 
-/** The passages of a pack in which a token has one of these lemmas. */
+/** The passages of a pack in which a token has one of these lemmas, in the forms asked for. */
 function passagesWith(
   pack: OpenPack,
   rows: readonly LemmaRow[],
+  asked: AskedTokens,
   args: SearchArgs,
   request: SearchRequest,
   silent?: Map<Filter, number>,
 ): PackResult {
   const dense = arena.zeros(pack.rows)
-  for (const row of rows) pack.countLemma(row.id, dense)
-  const found = fromDense(dense)
+  const { morph } = asked
+  for (const row of rows) pack.countLemma(row.id, dense, morph && tagsThatHold(pack, morph, row.language))
+  let found = fromDense(dense)
+  if (asked.forms) found = onlyForms(pack, found, rows, asked)
   if (silent) countSilent(pack, found, request.filters, silent)
   return collectRows(pack, found, args.reading, request.filters)
 }
@@ -183,7 +191,7 @@ function lemmaList(found: readonly { rows: readonly LemmaRow[] }[]): NonNullable
 }
 
 /** The hit of one passage: its tokens that have the word, in the text and in its readings. */
-function lemmaHit(pack: OpenPack, id: number, rows: readonly LemmaRow[], args: SearchArgs): Hit {
+function lemmaHit(pack: OpenPack, id: number, rows: readonly LemmaRow[], asked: AskedTokens, args: SearchArgs): Hit {
   const language = pack.languageOf(id)
   const wanted = (token: Token) =>
     rows.some(
@@ -192,59 +200,9 @@ function lemmaHit(pack: OpenPack, id: number, rows: readonly LemmaRow[], args: S
         (r.homograph ?? undefined) === token.homograph &&
         (r.lemma_id ?? undefined) === token.lemma_id &&
         r.tier === (token.tier ?? 'gold'),
-    )
-  const readings = readingsOf(pack, id)
-  const tokens: Token[] = []
-  const why: Why[] = []
-  const add = (found: readonly Token[], layer: string | undefined) => {
-    const wording = layer === undefined ? undefined : wordingOf(pack.passage(id)!.text, readings, layer)
-    for (const token of found) {
-      if (!token.span) continue
-      let span = token.span
-      let reading: string | undefined
-      if (wording) {
-        const stored = storedSpan(wording, span[0], span[1])
-        if (!stored.replaced) continue
-        span = [stored.span[0], stored.span[1]]
-        reading = layer
-      } else if (readings.some(r => r.end > r.start && span[0] < r.end && span[1] > r.start))
-        reading = pack.flags.reading_text ?? 'text'
-      tokens.push(token)
-      const entry = why.find(w => w.reading === reading && w.tier === token.tier && w.homograph === token.homograph)
-      if (entry) {
-        entry.spans.push(span)
-        if (!entry.words.includes(token.word)) entry.words.push(token.word)
-      } else
-        why.push({
-          term: args.lemma!,
-          words: [token.word],
-          spans: [span],
-          ...(reading ? { reading } : {}),
-          ...(token.tier ? { tier: token.tier } : {}),
-          ...(token.homograph ? { homograph: token.homograph } : {}),
-        })
-    }
-  }
-  if (args.reading === 'any' || args.reading === 'text') add(tokensOf(pack, id, language).filter(wanted), undefined)
-  for (const row of pack.readingRowsOf(id)) {
-    const layer = pack.readingLayers[pack.rowLayer[row - pack.passages]!]!
-    if (args.reading === 'any' || args.reading === layer) add(tokensOf(pack, row, language).filter(wanted), layer)
-  }
-  const silver = tokens.some(t => t.tier !== undefined)
-  return {
-    ...hitOf(pack, id, why),
-    lemma: tokens[0]?.lemma ?? args.lemma!,
-    surface_forms: [...new Set(tokens.map(t => t.form))],
-    tokens: tokens.map(t => ({
-      form: t.form,
-      lemma: t.lemma!,
-      ...(t.lemma_id ? { lemma_id: t.lemma_id } : {}),
-      ...(t.parsing ? { parsing: t.parsing } : {}),
-      ...(t.tier ? { tier: t.tier } : {}),
-      ...(t.ambiguous ? { ambiguous: t.ambiguous } : {}),
-    })),
-    ...(silver ? { tier: 'silver' } : {}),
-  }
+    ) && tokenStands(pack, token, asked, language)
+  const { hit, tokens } = tokenHit(pack, id, args.lemma!, wanted, asked.morph, args.reading)
+  return { ...hit, lemma: tokens[0]?.lemma ?? args.lemma! }
 }
 
 /** A word that no pack has: the lemmas within two letters of it, at most five, each with what a search for it finds. */
@@ -286,7 +244,7 @@ function nearest(
       const word = readLemma(lemma)
       const total = packs.reduce((sum, pack) => {
         const rows = word ? lemmasOf(pack, word, request, args.tier, undefined, args.match) : []
-        return sum + (rows.length > 0 ? passagesWith(pack, rows, args, request).passages.length : 0)
+        return sum + (rows.length > 0 ? passagesWith(pack, rows, {}, args, request).passages.length : 0)
       }, 0)
       return { text: lemma, total, args: { ...rest, lemma, offset: 0 } }
     })

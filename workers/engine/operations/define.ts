@@ -4,6 +4,7 @@ import type { Note } from '../../api/envelope.ts'
 import { arena } from '../../model/arena.ts'
 import { BLOCK_ROWS } from '../../model/codec.ts'
 import { countsIn, queryFolds } from '../../model/fold/index.ts'
+import { plainHeadword } from '../../model/headword.ts'
 import { equivalentCodes, languageName } from '../../model/language.ts'
 import { plural, type Result, refused, Sources } from '../answer.ts'
 import { readLemma } from '../lemmas.ts'
@@ -184,7 +185,7 @@ function attestationsOf(row: EntryRow, packs: readonly OpenPack[], withForms: bo
       numbered
         ? 'SELECT id FROM lemmas WHERE lemma_id >= ?1 AND lemma_id < ?2'
         : 'SELECT id FROM lemmas WHERE lemma = ?1 AND language = ?2',
-      numbered ? [row.id, `${row.id}{`] : [row.headword.normalize('NFC'), row.language],
+      numbered ? [row.id, `${row.id}{`] : [plainHeadword(row.headword, row.language), row.language],
     )
     const mine = numbered
       ? lemmas.filter(l => /^[a-z]?$/.test(String(pack.lemmaIdOf(l.id)).slice(row.id.length)))

@@ -1,37 +1,62 @@
 import type { Args, Data } from '../../api/catalogue.ts'
+import { COMPOSITION, composes, LANE_WORDS, type Lane } from '../../api/composition.ts'
+import type { Refusal } from '../../api/envelope.ts'
+import { readArgs } from '../../api/operation.ts'
+import { search } from '../../api/search.ts'
 import { type Result, refused } from '../answer.ts'
 import { LANES } from '../lanes/index.ts'
 import type { Library } from '../library.ts'
 import type { Turn } from '../turn.ts'
 
-/** What a request asks by; exactly one of them. */
+type SearchArgs = Args<'search'>
+
+/** What a request may ask by, in the order in which they are named; exactly one of them. `morph` only where it is alone. */
 const ANCHORS = ['query', 'lemma'] as const
+const EXPECTED = 'query, lemma or morph'
 
 /** Sends a request to its lane. */
-export async function searchOperation(
-  library: Library,
-  args: Args<'search'>,
-  turn: Turn,
-): Promise<Result<Data<'search'>>> {
+export async function searchOperation(library: Library, args: SearchArgs, turn: Turn): Promise<Result<Data<'search'>>> {
   const given = ANCHORS.filter(anchor => args[anchor] !== undefined)
-  const [anchor, second] = given
-  if (anchor === undefined) return refused({ code: 'anchor_missing', message: 'Give one of query or lemma.' })
+  const [anchor = args.morph === undefined ? undefined : 'morph', second] = given
+  if (anchor === undefined) return refused({ code: 'anchor_missing', message: `Give one of ${EXPECTED}.` })
   if (second !== undefined) {
     const { [second]: _, ...alone } = args
     return refused({
       code: 'anchor_conflict',
       field: second,
-      message: 'Give exactly one of query or lemma.',
-      expected: ANCHORS.join(', '),
+      message: `Give exactly one of ${EXPECTED}.`,
+      expected: EXPECTED,
       try_args: alone,
     })
   }
-  if (args.tier !== undefined && anchor !== 'lemma')
-    return refused({
-      code: 'compose',
-      field: 'tier',
-      message: 'tier does not compose with query; it restricts the annotation by which a lemma is found.',
-      try_args: { ...args, tier: undefined },
-    })
-  return anchor === 'lemma' ? LANES.lemma(library, args, turn) : LANES.text(library, args, turn)
+  const lane = laneOf(anchor)
+  const clash = clashOf(args, lane)
+  if (clash) return refused(clash)
+  return LANES[lane](library, args, turn)
 }
+
+const laneOf = (anchor: 'query' | 'lemma' | 'morph'): 'text' | 'lemma' | 'morph' =>
+  anchor === 'query' ? 'text' : anchor
+
+/** The first argument that does not compose with the lane, refused with the request that does without it. */
+function clashOf(args: SearchArgs, lane: Lane): Refusal | undefined {
+  for (const [name, value] of Object.entries(args)) {
+    if (name === LANE_WORDS[lane].arg || isUsual(name, value)) continue
+    if (!COMPOSITION.has(name) || composes(name, lane, args.strict_seed)) continue
+    return {
+      code: 'compose',
+      field: name,
+      message: `${name} does not compose with ${LANE_WORDS[lane].name}.`,
+      try_args: Object.fromEntries(Object.entries(args).filter(([key, v]) => key !== name && !isUsual(key, v))),
+    }
+  }
+  return undefined
+}
+
+/** Arguments as they are where nobody gives them. */
+const USUAL: Readonly<Record<string, unknown>> = (() => {
+  const read = readArgs(search, {})
+  return read.ok ? read.args : {}
+})()
+
+const isUsual = (name: string, value: unknown): boolean => value === undefined || value === USUAL[name]
