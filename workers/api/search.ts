@@ -24,6 +24,14 @@ export const search = defineOperation({
       v.optional(v.pipe(v.string(), v.maxLength(1000))),
       'Words to find; "…" phrase, word* prefix, *word suffix, NEAR(a b, 5), AND, OR, NOT, brackets.',
     ),
+    fuzzy: described(
+      v.optional(v.boolean(), false),
+      'query is a fragment: letters in a row, over the limits of words; . is one lost letter, … several, a blank at an end the limit of a word.',
+    ),
+    edits: described(
+      v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)), 0),
+      'With fuzzy: letters that may be changed, put in or left out.',
+    ),
     lemma: described(
       v.optional(v.pipe(v.string(), v.maxLength(200))),
       'A dictionary word, or its number (H430, G3056): passages in which a token has it, in any form.',
@@ -117,7 +125,7 @@ export const search = defineOperation({
     offset: described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 'Hits to pass over.'),
   }),
   output: v.strictObject({
-    lane: v.picklist(['text', 'lemma', 'morph']),
+    lane: v.picklist(['text', 'lemma', 'morph', 'fuzzy']),
     /** What the notation was read as. */
     betacode: v.optional(v.strictObject({ query: v.optional(v.string()), lemma: v.optional(v.string()) })),
     /** The dictionary words that matched, with the number of their tokens. */

@@ -94,6 +94,44 @@ export function foldWording(
   }
 }
 
+/** One wording of a passage, folded letter by letter, with the way from a stretch of the fold to the stored text. */
+export function foldStretches(
+  pack: OpenPack,
+  passage: PassageRow,
+  readings: readonly ReadingRow[],
+  layer: string | undefined,
+): { fold: string; spansOf(start: number, end: number): { spans: Span[]; words: number[]; replaced: boolean } } {
+  const language = passage.language ?? pack.documents[passage.document]!.language
+  const { flags } = pack
+  const wording = layer === undefined ? undefined : wordingOf(passage.text, readings, layer)
+  const text = wording?.text ?? passage.text
+  const folded = foldWithMap(text, language, flags)
+  const storedWords = graphicWords(passage.text, language, flags)
+  return {
+    fold: folded.fold,
+    spansOf(start, end) {
+      const spans: Span[] = []
+      let replaced = false
+      // one span a word: the blanks between belong to none
+      for (let from = start; from < end; ) {
+        let to = folded.fold.indexOf(' ', from)
+        if (to < 0 || to > end) to = end
+        if (to > from) {
+          let span = storedRange(folded, text, from, to)
+          if (wording) {
+            const stored = storedSpan(wording, span[0], span[1])
+            span = stored.span
+            replaced ||= stored.replaced
+          }
+          spans.push(span)
+        }
+        from = to + 1
+      }
+      return { spans, words: [...new Set(spans.flatMap(span => wordsUnder(storedWords, span)))], replaced }
+    },
+  }
+}
+
 function rangeOfToken(folded: FoldedText, text: string, bounds: Int32Array, token: number): Span {
   return storedRange(folded, text, bounds[token * 2]!, bounds[token * 2 + 1]!)
 }

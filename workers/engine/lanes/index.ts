@@ -1,6 +1,7 @@
+import { fragmentLane } from './fragment.ts'
 import { lemmaLane } from './lemma.ts'
 import { morphLane } from './morph.ts'
 import { textLane } from './text.ts'
 
 /** Every lane, by the name that `data.lane` gives. */
-export const LANES = { text: textLane, lemma: lemmaLane, morph: morphLane }
+export const LANES = { text: textLane, lemma: lemmaLane, morph: morphLane, fuzzy: fragmentLane }

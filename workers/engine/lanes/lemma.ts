@@ -61,7 +61,9 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
     for (const tier of ['gold', 'silver'] as const) {
       const mine = rows.filter(r => r.tier === tier)
       if (mine.length > 0)
-        tiers[tier] += (mine.length === rows.length ? result : passagesWith(pack, mine, tokens, args, request)).passages.length
+        tiers[tier] += (
+          mine.length === rows.length ? result : passagesWith(pack, mine, tokens, args, request)
+        ).passages.length
     }
     searched++
     if (rows.length > 0) found.push({ pack, rows })

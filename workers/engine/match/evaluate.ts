@@ -124,7 +124,7 @@ function formsOf(pack: OpenPack, part: Part): Uint32Array {
 const FEW_FORMS = 64
 
 /** The rows of many forms together, added up in one array over the index. */
-async function unionOfForms(pack: OpenPack, forms: Uint32Array, turn: Turn): Promise<Matches> {
+export async function unionOfForms(pack: OpenPack, forms: Uint32Array, turn: Turn): Promise<Matches> {
   const dense = arena.zeros(pack.rows)
   const packed = forms.length > FEW_FORMS ? pack.packedPostings : undefined
   if (packed) {

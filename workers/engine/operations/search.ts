@@ -29,14 +29,18 @@ export async function searchOperation(library: Library, args: SearchArgs, turn: 
       try_args: alone,
     })
   }
-  const lane = laneOf(anchor)
+  if (args.fuzzy && anchor !== 'query')
+    return refused({
+      code: 'compose',
+      field: 'fuzzy',
+      message: `fuzzy does not compose with ${LANE_WORDS[anchor].name}; it says how query is meant.`,
+      try_args: { ...args, fuzzy: false },
+    })
+  const lane = anchor === 'query' ? (args.fuzzy ? 'fuzzy' : 'text') : anchor
   const clash = clashOf(args, lane)
   if (clash) return refused(clash)
   return LANES[lane](library, args, turn)
 }
-
-const laneOf = (anchor: 'query' | 'lemma' | 'morph'): 'text' | 'lemma' | 'morph' =>
-  anchor === 'query' ? 'text' : anchor
 
 /** The first argument that does not compose with the lane, refused with the request that does without it. */
 function clashOf(args: SearchArgs, lane: Lane): Refusal | undefined {

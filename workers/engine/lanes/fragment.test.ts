@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fixtureLibrary } from '../../../node/fixture.ts'
+import type { Data, Given } from '../../api/catalogue.ts'
+import type { Answer } from '../../api/envelope.ts'
+import { distance } from '../../api/operation.ts'
+import { answer, type Host } from '../engine.ts'
+import type { Library } from '../library.ts'
+import { nearly } from '../match/fragments.ts'
+import { UNHURRIED } from '../turn.ts'
+
+const host: Host = { sqlite: 'test', packs: async () => ({ ok: false, refusal: { code: 'none', message: 'none' } }) }
+const ask = (library: Library, args: Given<'search'>) =>
+  answer(library, host, 'search', { fuzzy: true, ...args }, UNHURRIED) as Promise<Answer<Data<'search'>>>
+async function found(library: Library, args: Given<'search'>): Promise<Data<'search'>> {
+  const got = await ask(library, args)
+  if (!got.ok) throw new Error(`refused: ${got.refusal.code} ${got.refusal.message}`)
+  return got.data
+}
+const citations = async (library: Library, query: string, more: Given<'search'> = {}) =>
+  (await found(library, { query, ...more })).hits.map(h => `${h.source}:${h.citation}`)
+const refusal = async (library: Library, args: Given<'search'>) => {
+  const got = await ask(library, args)
+  return got.ok ? 'answered' : got.refusal.code
+}
+
+describe('fragments', () => {
+  let library: Library
+  beforeAll(async () => {
+    library = await fixtureLibrary([
+      {
+        slug: 'epic',
+        language: 'grc',
+        flags: { fragment_index: true },
+        documents: [
+          {
+            name: 'doc',
+            passages: [
+              'μῆνιν ἄειδε θεὰ Πηληϊάδεω Ἀχιλῆος',
+              'οὐλομένην, ἣ μυρί’ Ἀχαιοῖς ἄλγε’ ἔθηκε',
+              'μῆνιν [...] ἄειδε',
+              'ψυχὰς Ἄϊδι προΐαψεν',
+            ],
+          },
+        ],
+      },
+      { slug: 'plain', language: 'grc', documents: [{ name: 'doc', passages: ['μῆνιν ἄειδε', 'ἄειδε θεά'] }] },
+      {
+        slug: 'han',
+        language: 'lzh',
+        flags: { fragment_index: true },
+        documents: [{ name: 'doc', passages: ['雨霽日出'] }],
+      },
+      {
+        slug: 'eng',
+        language: 'eng',
+        flags: { fragment_index: true },
+        documents: [{ name: 'doc', passages: ['quick ok', 'quick no'] }],
+      },
+      {
+        slug: 'qere',
+        language: 'hbo',
+        flags: { fragment_index: true, reading_text: 'ketiv' },
+        documents: [
+          {
+            name: 'doc',
+            passages: [{ text: 'הקב חרי יונים', readings: [{ layer: 'qere', span: [4, 13], text: 'דביונים' }] }],
+          },
+        ],
+      },
+    ])
+  })
+  it('letters in a row over the limits of words, brackets stripped', async () => {
+    const data = await found(library, { query: ']μηνιν αει[', lang: 'grc' })
+    expect(data.hits.map(h => h.citation)).toEqual(['1'])
+    expect(data.hits[0]?.folded_snippet).toBe('[μηνιν αει]δε θεα πηληιαδεω αχιληοσ')
+    expect(data.hits[0]?.why).toEqual([
+      {
+        term: ']μηνιν αει[',
+        words: [0, 1],
+        spans: [
+          [0, 5],
+          [6, 9],
+        ],
+      },
+    ])
+    expect(data.coverage?.left_out.map(l => l.pack)).toEqual(['plain'])
+  })
+  it('a fragment within a word is found in every pack', async () => {
+    expect(await citations(library, 'ειδ')).toEqual(['epic:1', 'epic:3', 'plain:1', 'plain:2'])
+    expect((await found(library, { query: 'ειδ' })).coverage?.left_out).toEqual([])
+  })
+  it('a blank at an end is the limit of a word', async () => {
+    expect(await citations(library, ' αειδ', { pack: ['epic'] })).toEqual(['epic:1', 'epic:3'])
+    expect(await citations(library, 'αειδ ', { pack: ['epic'] })).toEqual([])
+    expect(await citations(library, 'ηοσ ', { pack: ['epic'] })).toEqual(['epic:1'])
+  })
+  it('no gap is crossed', async () => {
+    expect(await citations(library, 'νιν αειδ', { pack: ['epic'] })).toEqual(['epic:1'])
+  })
+  it('lost letters: one, and several', async () => {
+    expect(await citations(library, 'μη.ιν αει', { pack: ['epic'] })).toEqual(['epic:1'])
+    expect(await citations(library, 'μην[...]θεα', { pack: ['epic'] })).toEqual(['epic:1'])
+    expect(await citations(library, 'μην…πηληι', { pack: ['epic'] })).toEqual([])
+    expect(await citations(library, 'ψυχ…αιδι', { pack: ['epic'] })).toEqual(['epic:4'])
+    expect(await refusal(library, { query: 'μη.ιδ', lang: 'grc' })).toBe('fragment_short')
+  })
+  it('letters that may differ', async () => {
+    expect(await citations(library, 'μηνην αει', { pack: ['epic'] })).toEqual([])
+    expect(await citations(library, 'μηνην αει', { pack: ['epic'], edits: 1 })).toEqual(['epic:1'])
+    expect(await citations(library, 'πηληαδεω', { pack: ['epic'], edits: 1 })).toEqual(['epic:1'])
+    expect(await citations(library, 'πηλαιαδεο', { pack: ['epic'], edits: 2 })).toEqual(['epic:1'])
+    expect(await refusal(library, { query: 'ειδ', edits: 1 })).toBe('edits_short')
+  })
+  it('B06 B07 what is too short is refused, and how much is left is said', async () => {
+    const got = await ask(library, { query: 'ok' })
+    expect(!got.ok && got.refusal.message).toBe('“ok” has fewer than 3 characters after folding.')
+    expect(await citations(library, 'k ok')).toEqual(['eng:1'])
+    expect(await refusal(library, { query: '雨' })).toBe('fragment_short')
+    expect(await citations(library, '霽日出')).toEqual(['han:1'])
+  })
+  it('C7', async () => {
+    expect(await refusal(library, { query: ']αβ[' })).toBe('fragment_short')
+  })
+  it('other wordings are read too', async () => {
+    const data = await found(library, { query: 'קב דבי', lang: 'hbo' })
+    expect(data.hits[0]?.why.map(w => [w.reading, w.spans])).toEqual([
+      [
+        'qere',
+        [
+          [1, 3],
+          [4, 13],
+        ],
+      ],
+    ])
+    expect(await citations(library, 'קב דבי', { reading: 'text' })).toEqual([])
+    expect(await citations(library, 'קב חרי')).toEqual(['qere:1'])
+  })
+  it('does not compose with what it has no use for', async () => {
+    expect(await refusal(library, { query: 'ειδ', morph: 'case=dat' })).toBe('compose')
+    expect(await refusal(library, { lemma: 'ειδ' })).toBe('compose')
+    expect(await refusal(library, { query: 'ειδ', match: 'exact' })).toBe('compose')
+  })
+  it('finds a stretch wherever one is near enough, by the distance of Levenshtein', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'ab '), minLength: 3, maxLength: 6 })
+    const text = fc.string({ unit: fc.constantFrom(...'ab '), maxLength: 14 })
+    fc.assert(
+      fc.property(word, text, (fragment, folded) => {
+        let near = false
+        for (let i = 0; i <= folded.length && !near; i++)
+          for (let j = i; j <= folded.length && !near; j++) near = distance(fragment, folded.slice(i, j), 3) <= 1
+        expect(nearly(fragment, 1)(folded).length > 0).toBe(near)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
