@@ -68,6 +68,15 @@ describe('fetching a corpus', () => {
     expect(said[0]).toBe('little 1/3 a folder/α.txt')
     expect(readdirSync(folder)).toEqual(['little'])
   })
+  it('takes the files of a folder from the repository that is named for it', async () => {
+    const other = { upstream: 'others/notes', commit: 'def5678' }
+    const two = { ...recipe(), files: ['b.txt', 'notes/b.txt'] }
+    files['/others/notes/def5678/b.txt'] = 'x'
+    const from = { ...two.from, folders: { notes: other } } as Recipe['from']
+    await fetchCorpus({ ...two, from }, { into: folder, host })
+    expect(asked).toContain('/somebody/texts/abc1234/b.txt')
+    expect(asked).toContain('/others/notes/def5678/b.txt')
+  })
   it('tries again when a server falters', async () => {
     failures = 2
     await fetchCorpus(recipe(), { into: folder, host })
@@ -113,6 +122,7 @@ describe('where corpora lie', () => {
       expect(corpusFolder('own')).toBe(join(folder, 'own'))
       expect(findCorpus('no-such-corpus')).toBeUndefined()
       expect(() => corpusFolder('no-such-corpus')).toThrow(/corpora:fetch -- no-such-corpus/)
+      expect(corpusFolder('own', ['its-other-part'])).toBe(join(folder, 'own'))
     } finally {
       delete process.env.LECTERN_CORPORA
       rmSync(folder, { recursive: true })

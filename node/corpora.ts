@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { projectFolder, type Recipe, RecipeError, readRecipes } from './recipe.ts'
@@ -13,22 +23,52 @@ const RAW_FILES = 'https://raw.githubusercontent.com'
 
 /**
  * Folder of a corpus: in the folder that `LECTERN_CORPORA` names, in the cache of the project, or out of an archive
- * beside the checkout, which is unpacked into the cache first. Undefined where it is nowhere.
+ * beside the checkout, which is unpacked into the cache first. Undefined where it is nowhere. `parts` are further
+ * archives that hold other files of the same corpus: they are unpacked into its folder too.
  */
-export function findCorpus(id: string): string | undefined {
+export function findCorpus(id: string, parts: readonly string[] = []): string | undefined {
   const given = process.env.LECTERN_CORPORA
-  if (given !== undefined && existsSync(join(given, id))) return join(given, id)
   const cached = join(cacheFolder(), id)
-  const archive = [given, archiveFolder()]
-    .map(folder => folder && join(folder, `${id}.tar.gz`))
-    .find(path => path && existsSync(path))
-  if (archive && (!existsSync(cached) || statSync(cached).mtimeMs < statSync(archive).mtimeMs)) unpack(archive, id)
-  return existsSync(cached) ? cached : undefined
+  const lacking = () => parts.filter(part => !existsSync(join(cached, `.${part}`)))
+  if (given !== undefined && existsSync(join(given, id))) {
+    const others = parts.filter(part => existsSync(join(given, part)))
+    if (others.length === 0) return join(given, id)
+    if (lacking().length > 0)
+      replace(id, half => {
+        for (const part of [id, ...others]) cpSync(join(given, part), half, { recursive: true })
+        for (const part of parts) writeBelow(half, `.${part}`, new Uint8Array())
+      })
+    return cached
+  }
+  const archive = findArchive(id)
+  if (archive && (!existsSync(cached) || statSync(cached).mtimeMs < statSync(archive).mtimeMs)) {
+    replace(id, half => unpack(archive, id, half))
+    const { atime, mtime } = statSync(archive)
+    utimesSync(cached, atime, new Date(mtime.getTime() + 1))
+  }
+  if (!existsSync(cached)) return undefined
+  for (const part of lacking()) {
+    const other = findArchive(part)
+    if (!other) continue
+    const { atime, mtime } = statSync(cached)
+    replace(id, half => {
+      cpSync(cached, half, { recursive: true, preserveTimestamps: true })
+      unpack(other, part, half)
+      writeBelow(half, `.${part}`, new Uint8Array())
+    })
+    utimesSync(cached, atime, mtime)
+  }
+  return cached
 }
 
+const findArchive = (id: string): string | undefined =>
+  [process.env.LECTERN_CORPORA, archiveFolder()]
+    .flatMap(folder => (folder ? [join(folder, `${id}.tar.gz`)] : []))
+    .find(path => existsSync(path))
+
 /** The same, but a corpus that is not here is an error that says how to get it. */
-export function corpusFolder(id: string): string {
-  const folder = findCorpus(id)
+export function corpusFolder(id: string, parts: readonly string[] = []): string {
+  const folder = findCorpus(id, parts)
   if (folder === undefined)
     throw new RecipeError(
       `The corpus ${id} is not here. Run npm run corpora:fetch -- ${id}, or name its folder in LECTERN_CORPORA.`,
@@ -36,21 +76,24 @@ export function corpusFolder(id: string): string {
   return folder
 }
 
-/** Unpacks an archive whose one folder is called `id` into the cache, as a whole or not at all. */
-function unpack(archive: string, id: string): void {
+/** Makes the folder of a corpus in the cache anew, as a whole or not at all. */
+function replace(id: string, fill: (half: string) => void): void {
   const half = join(cacheFolder(), `.${id}.${process.pid}`)
   try {
-    for (const { name, bytes } of tarEntries(gunzipSync(readFileSync(archive)))) {
-      if (name !== id && !name.startsWith(`${id}/`))
-        throw new RecipeError(`${archive} holds ${name}, which is not in ${id}/.`)
-      writeBelow(half, name.slice(id.length + 1), bytes)
-    }
+    fill(half)
     rmSync(join(cacheFolder(), id), { recursive: true, force: true })
     renameSync(half, join(cacheFolder(), id))
-    const { atime, mtime } = statSync(archive)
-    utimesSync(join(cacheFolder(), id), atime, new Date(mtime.getTime() + 1))
   } finally {
     rmSync(half, { recursive: true, force: true })
+  }
+}
+
+/** Unpacks an archive whose one folder is called `id` into another folder. */
+function unpack(archive: string, id: string, folder: string): void {
+  for (const { name, bytes } of tarEntries(gunzipSync(readFileSync(archive)))) {
+    if (name !== id && !name.startsWith(`${id}/`))
+      throw new RecipeError(`${archive} holds ${name}, which is not in ${id}/.`)
+    writeBelow(folder, name.slice(id.length + 1), bytes)
   }
 }
 
@@ -121,8 +164,10 @@ export async function fetchCorpus(
   try {
     for (const [n, name] of names.entries()) {
       options.say?.(`${from.corpus} ${n + 1}/${names.length} ${name}`)
-      const path = name.split('/').map(encodeURIComponent).join('/')
-      const url = `${options.host ?? RAW_FILES}/${from.upstream}/${from.commit}/${path}`
+      const [folder, own] = Object.entries(from.folders ?? {}).find(([folder]) => name.startsWith(`${folder}/`)) ?? []
+      const inside = folder === undefined ? name : name.slice(folder.length + 1)
+      const path = inside.split('/').map(encodeURIComponent).join('/')
+      const url = `${options.host ?? RAW_FILES}/${own?.upstream ?? from.upstream}/${own?.commit ?? from.commit}/${path}`
       writeBelow(half, name, await download(url))
     }
     const sha256 = corpusSha256(recipe, half)

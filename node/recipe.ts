@@ -5,6 +5,7 @@ import type { Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import { readFormTable } from '../workers/formats/form-table.ts'
 import { FORMATS } from '../workers/formats/index.ts'
 import { objectLiteral } from '../workers/formats/js-data.ts'
+import { MeterJoin, scansionsOf } from '../workers/formats/meter-join.ts'
 import { FileRefused, objectOf, type ReadContext, type TextInfo, textOf } from '../workers/formats/reader.ts'
 import type { DataRecord, Finding, LicenseClass, SourceRecord } from '../workers/model/records.ts'
 import { bookTitle } from '../workers/model/reference/books.ts'
@@ -33,6 +34,8 @@ export interface Recipe {
     strongs?: { npm: string; version: string; file: string }
     /** A form table of this project, for the lemmas of a plain text. */
     forms?: string
+    /** Another recipe, by its id, whose scansions the passages of the same work and citation get. */
+    meter?: string
   }[]
   /** Upstream's codes of books → OSIS ids. */
   books?: Record<string, string>
@@ -53,6 +56,8 @@ export interface Recipe {
     links?: number
     /** Places of a gazetteer. */
     places?: number
+    /** Languages and their stages, of a registry. */
+    lects?: number
     senses?: number
     /** Layers that are translations. */
     translations?: number
@@ -75,6 +80,10 @@ interface CorpusSource {
   /** `owner/name` and the commit its files are taken from. */
   upstream?: string
   commit?: string
+  /** Where files below a folder are from another repository: the folder, which is not part of their path there. */
+  folders?: Record<string, { upstream: string; commit: string }>
+  /** Other archives that hold files of the corpus, where one does not hold all. */
+  parts?: string[]
   /** Further files that the reader looks into beside those it reads. */
   beside?: string[]
   /** Checksum of all files, as `filesSha256` makes it. */
@@ -140,6 +149,7 @@ export function* readRecipe(
     entries: 0,
     links: 0,
     places: 0,
+    lects: 0,
     senses: 0,
     translations: 0,
     scanned: 0,
@@ -150,6 +160,7 @@ export function* readRecipe(
     report(finding)
   })
   const { flags } = recipe.source
+  const meter = meterOf(recipe, context.report)
   yield {
     type: 'source',
     slug: recipe.id,
@@ -171,11 +182,13 @@ export function* readRecipe(
     }
     context.opened = own.opened
     context.cited = own.cited
-    for (const record of records) {
+    for (let record of records) {
+      if (meter) record = meter.add(record)
       if (record.type === 'document') counts.documents++
       else if (record.type === 'entry') counts.entries++
       else if (record.type === 'link') counts.links++
       else if (record.type === 'place') counts.places++
+      else if (record.type === 'lect') counts.lects++
       else if (record.type === 'sense') counts.senses++
       else if (record.type === 'passage') {
         counts.passages++
@@ -188,6 +201,7 @@ export function* readRecipe(
     }
   }
   onProgress(recipe.files.length, recipe.files.length)
+  meter?.finish()
   const { findings = {}, ...wanted } = recipe.assert
   for (const key of Object.keys(counts) as (keyof typeof counts)[]) must(recipe, key, counts[key], wanted[key])
   for (const [code, wants] of Object.entries(findings)) must(recipe, `findings "${code}"`, codes.get(code) ?? 0, wants)
@@ -214,8 +228,10 @@ export function contextOf(recipe: Recipe, folder: string, report: ReadContext['r
     ...(headword ? { headword } : {}),
     ...(forms ? { forms: readFormTable(readFileSync(join(projectFolder, forms), 'utf8')) } : {}),
     flags: recipe.source.flags,
+    license: recipe.source.license_class,
     texts: recipe.texts ?? {},
     options: recipe.options ?? {},
+    files: recipe.files,
     beside: name => ({ name, bytes: bytesOf(recipe, folder, name) }),
     opened: [],
     cited: new Set(),
@@ -235,7 +251,22 @@ function bytesOf(recipe: Recipe, folder: string, name: string): Uint8Array {
 /** The folder that a recipe's files lie in. */
 export function sourceFolder(recipe: Recipe): string {
   if ('npm' in recipe.from) return packageFolder(recipe.from.npm, recipe.from.version)
-  return corpusFolder(recipe.from.corpus)
+  return corpusFolder(recipe.from.corpus, recipe.from.parts)
+}
+
+/** The scansions that a recipe takes from others, ready to be given to its passages. */
+function meterOf(recipe: Recipe, report: ReadContext['report']): MeterJoin | undefined {
+  const ids = recipe.joins?.flatMap(j => (j.meter === undefined ? [] : [j.meter])) ?? []
+  if (ids.length === 0) return undefined
+  const others = readRecipes(join(projectFolder, 'packs'))
+  const records = function* (): Iterable<DataRecord> {
+    for (const id of ids) {
+      const other = others.find(r => r.id === id)
+      if (!other) throw new RecipeError(`${recipe.id} joins the scansions of ${id}, which is no recipe.`)
+      yield* readRecipe(other, sourceFolder(other), () => {})
+    }
+  }
+  return new MeterJoin(scansionsOf(records()), recipe.source.flags, report)
 }
 
 function headwordsOf(recipe: Recipe): ReadContext['headword'] {

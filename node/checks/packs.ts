@@ -35,6 +35,14 @@ export interface CheckedRecipe {
   recipe: Recipe
 }
 
+/** The files of Hypotactic that the figures and answers count: of Homer six books. */
+export const hypotacticPart = variantOf(recipeOf('hypotactic'), 'hypotactic-part', recipe => {
+  recipe.files = recipe.files.filter(
+    file => !/iliad|odyssey/.test(file) || /iliad(?:1|2|6|24)\.tsv|odyssey[19]\.tsv/.test(file),
+  )
+  recipe.assert = {}
+})
+
 /** True where the files of a recipe are on this machine. */
 export const isHere = ({ from }: Recipe): boolean => 'npm' in from || findCorpus(from.corpus) !== undefined
 
@@ -64,6 +72,8 @@ export interface CheckedText {
   text: string
   /** The lemmas of its tokens, in order. */
   lemmas: string[]
+  /** Its first scansion: name of the metre and pattern. */
+  metre?: { name: string; pattern: string }
 }
 
 /** An entry of a dictionary as its reader made it. */
@@ -133,6 +143,7 @@ async function build(folder: string, recipe: Recipe): Promise<void> {
         language: record.language ?? document.language,
         text: record.text,
         lemmas: (record.tokens ?? []).flatMap(token => token.lemma ?? []),
+        ...(record.meter?.[0] ? { metre: { name: record.meter[0].name ?? '', pattern: record.meter[0].pattern } } : {}),
       })
     if (record.type === 'entry') {
       const { id, headword, language } = record

@@ -15,6 +15,11 @@ const codesOf = (recipe: Recipe, osis: string): string[] =>
 const bookVerse: Naming = (name, citation) => `${name} ${citation.replace('.', ':')}`
 const sentence: Naming = (_, citation) => citation
 
+const ctsUrn =
+  (namespace: string): Naming =>
+  (name, citation) =>
+    `urn:cts:${namespace}:${name}:${citation}`
+
 const NAMINGS: Readonly<Record<string, Naming>> = {
   sblgnt: bookVerse,
   // bbccvv
@@ -38,6 +43,8 @@ const NAMINGS: Readonly<Record<string, Naming>> = {
       recipe,
     )
   },
+  'perseus-greek': ctsUrn('greekLit'),
+  'perseus-latin': ctsUrn('latinLit'),
   'ud-grc-proiel': sentence,
   'ud-grc-perseus': (_, citation, passage) =>
     /sent_id = (.*)/.exec(passage.layers?.find(l => l.layer === 'comments')?.text ?? '')?.[1] ?? citation,

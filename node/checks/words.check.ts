@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Data, Given } from '../../workers/api/catalogue.ts'
 import { fold, foldTokens, foldWithMap, GAP, storedRange } from '../../workers/model/fold/index.ts'
 import { graphicWords, wordOfToken } from '../../workers/model/words.ts'
-import { projectFolder, readRecipes } from '../recipe.ts'
+import { projectFolder, type Recipe, readRecipes } from '../recipe.ts'
 import { type CheckedPack, type CheckedText, isHere, openChecked } from './packs.ts'
 
 /**
@@ -46,11 +46,11 @@ const spread = <T>(list: readonly T[], count: number): T[] =>
 const skipped = readRecipes(join(projectFolder, 'packs')).filter(recipe => !isHere(recipe))
 if (skipped.length > 0) console.warn(`Skipped: the corpora of ${skipped.map(r => r.id).join(', ')} are not here.`)
 
-const DICTIONARIES = ['strongs', 'dodson', 'hebrew-lexicon']
-/** Packs without texts. */
-const WITHOUT_TEXT = new Set([...DICTIONARIES, 'bible-crossref'])
+const isDictionary = ({ assert }: Recipe): boolean => (assert.entries ?? 0) > 0
+/** Dictionaries, links and places are packs without texts. */
+const hasText = (recipe: Recipe): boolean => !isDictionary(recipe) && recipe.assert.passages !== 0
 
-describe.each(readRecipes(join(projectFolder, 'packs')).filter(r => isHere(r) && DICTIONARIES.includes(r.id)))(
+describe.each(readRecipes(join(projectFolder, 'packs')).filter(r => isHere(r) && isDictionary(r)))(
   'the dictionary $id',
   recipe => {
     let pack: CheckedPack
@@ -73,7 +73,7 @@ describe.each(readRecipes(join(projectFolder, 'packs')).filter(r => isHere(r) &&
   },
 )
 
-for (const recipe of readRecipes(join(projectFolder, 'packs')).filter(r => isHere(r) && !WITHOUT_TEXT.has(r.id)))
+for (const recipe of readRecipes(join(projectFolder, 'packs')).filter(r => isHere(r) && hasText(r)))
   describe(recipe.id, () => {
     let pack: CheckedPack
     let loops: Loop[]

@@ -36,6 +36,15 @@ export const search = defineOperation({
       v.optional(v.pipe(v.string(), v.maxLength(200))),
       'A dictionary word, or its number (H430, G3056): passages in which a token has it, in any form.',
     ),
+    near: described(
+      v.optional(v.pipe(v.string(), v.maxLength(200))),
+      'A word or phrase that stands near what is asked for.',
+    ),
+    window: described(
+      v.optional(v.pipe(v.number(), v.integer())),
+      'With near: words that may stand between, 0 to 50; 10 unless said.',
+    ),
+    ordered: described(v.optional(v.boolean(), false), 'With near: it stands behind what is asked for.'),
     morph: described(
       v.optional(v.pipe(v.string(), v.maxLength(400))),
       'Form of the token that carries the dictionary word, or of any token where it stands alone: case=dat,number=pl; | for either, != for not.',

@@ -53,6 +53,8 @@ export const hit = v.strictObject({
   /** A stretch of the text around the first match; `spans` are relative to it. */
   snippet: v.strictObject({ text: v.string(), spans: v.array(span) }),
   why: v.array(why),
+  /** With near: the fewest words that stand between. */
+  distance: v.optional(v.number()),
   /** Fragment lane: the folded text around the fragment, which stands in brackets. */
   folded_snippet: v.optional(v.string()),
   /** Lemma lane: the dictionary word, the forms in which it stands here, and its tokens. */

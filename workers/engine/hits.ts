@@ -2,7 +2,7 @@ import type { Hit, Why } from '../api/shapes.ts'
 import type { Span } from '../model/records.ts'
 import { type MatchMode, strictPlaces } from './match/evaluate.ts'
 import { type NearTerm, positiveTerms, type Term, type TermNode } from './match/terms.ts'
-import { holds, nearPlaces, type Places, placesOf } from './match/tokens.ts'
+import { holds, leastDistance, nearPlaces, type Places, placesOf } from './match/tokens.ts'
 import type { OpenPack } from './pack.ts'
 import { referenceOf } from './reference.ts'
 import { type FoldedWording, foldWording, readingsOf } from './wordings.ts'
@@ -75,6 +75,24 @@ export function whyOf(pack: OpenPack, passageId: number, node: TermNode, mode: M
     entry.words.sort((a, b) => a - b)
   }
   return [...why.values()]
+}
+
+/** The fewest words between what is near each other in a passage, in any of its wordings. */
+export function distanceIn(pack: OpenPack, passageId: number, node: TermNode, reading: string): number | undefined {
+  const passage = pack.passage(passageId)!
+  const readings = readingsOf(pack, passage.id)
+  const layers = [undefined, ...new Set(readings.map(r => r.layer))].filter(
+    layer => reading === 'any' || reading === (layer ?? 'text'),
+  )
+  let least: number | undefined
+  for (const layer of layers) {
+    const words = foldWording(pack, passage, readings, layer)
+    for (const term of positiveTerms(node)) {
+      const d = term.kind === 'near' ? leastDistance(term, words) : undefined
+      if (d !== undefined && (least === undefined || d < least)) least = d
+    }
+  }
+  return least
 }
 
 const pair = (span: Span): [number, number] => [span[0], span[1]]

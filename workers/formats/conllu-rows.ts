@@ -12,8 +12,10 @@ export interface ConlluRow {
   head: string
   deprel: string
   deps: string
-  /** Upstream's further annotation; a bare value is a key with an empty value. */
+  /** Upstream's further annotation; a bare value is a key with an empty value, a key given twice has both values. */
   misc: ReadonlyMap<string, string>
+  /** The bare values in order, each as often as it stands. */
+  bare: readonly string[]
 }
 
 /** A sentence: its comments in order, and its rows. */
@@ -23,6 +25,9 @@ export interface ConlluBlock {
   comments: [name: string, value: string][]
   rows: ConlluRow[]
 }
+
+/** Begins the name of a comment that is a header of a chapter (`## text: …`); it stands until the next of its name. */
+export const CHAPTER_MARK = '## '
 
 /** Columns of CoNLL-U; CoNLL-X has as many. */
 const COLUMNS = 10
@@ -66,6 +71,9 @@ export function* conlluBlocks(
 
 function commentOf(line: string): [string, string] {
   const text = line.replace(/^#+\s*/, '')
+  // headers of chapters: `## chapter: Su, Ka., 4`
+  const header = /^##\s*(\w+):\s*(.*)$/s.exec(line)
+  if (header) return [`${CHAPTER_MARK}${header[1]}`, header[2]!.trim()]
   const at = text.indexOf('=')
   return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 }
@@ -97,6 +105,12 @@ function rowOf(cells: readonly string[], line: number): ConlluRow {
     deprel: value(deprel),
     deps: value(deps),
     misc: miscOf(value(misc)),
+    bare:
+      value(misc) === ''
+        ? []
+        : value(misc)
+            .split('|')
+            .filter(part => part !== '' && !part.includes('=')),
   }
 }
 
@@ -104,10 +118,13 @@ function miscOf(cell: string): Map<string, string> {
   const misc = new Map<string, string>()
   for (const part of cell === '' ? [] : cell.split('|')) {
     const at = part.indexOf('=')
-    const name = at < 0 ? part : part.slice(0, at)
-    if (name === '') continue
+    const written = at < 0 ? part : part.slice(0, at)
+    if (written === '') continue
     // PROIEL's treebanks write Ref and ref
-    misc.set(name === 'ref' ? 'Ref' : name, at < 0 ? '' : part.slice(at + 1))
+    const name = written === 'ref' ? 'Ref' : written
+    const value = at < 0 ? '' : part.slice(at + 1)
+    const before = misc.get(name)
+    misc.set(name, before && value !== '' && value !== before ? `${before}|${value}` : value || before || '')
   }
   return misc
 }

@@ -6,9 +6,9 @@ import type { ReadContext } from './reader.ts'
 /** MISC keys that the reader takes in, or that say only how the text is laid out. */
 const READ = new Set(['SpaceAfter', 'SpacesAfter', 'SpacesBefore', 'Gloss'])
 
-/** The tokens of a sentence in file order: words with their place in the text, empty nodes without. */
+/** The tokens of a sentence in file order: words with their place in the text, empty nodes without. `own` are the rows of `tokenRows`. */
 export function tokensOf(
-  rows: readonly ConlluRow[],
+  own: readonly ConlluRow[],
   spans: ReadonlyMap<string, Span>,
   text: string,
   words: Int32Array,
@@ -16,7 +16,6 @@ export function tokensOf(
   context: ReadContext,
   unattached: (line: number, raw: string) => void,
 ): TokenRecord[] {
-  const own = rows.filter(row => !row.id.includes('-'))
   const place = new Map(own.map((row, i) => [row.id, i]))
   const heads = own.map(row => headOf(row, place))
   const loose = looseHeads(heads)
@@ -50,6 +49,20 @@ export function tokensOf(
   })
 }
 
+/** The rows of tokens; what only the MISC of a range says stands with its first token. */
+export function tokenRows(rows: readonly ConlluRow[]): ConlluRow[] {
+  const own = rows.filter(row => !row.id.includes('-'))
+  for (const range of rows) {
+    if (!range.id.includes('-') || range.misc.size === 0) continue
+    const [first, last] = range.id.split('-').map(Number) as [number, number]
+    const inside = own.filter(row => Number(row.id) >= first && Number(row.id) <= last)
+    const alone = [...range.misc].filter(([name]) => !READ.has(name) && !inside.some(row => row.misc.has(name)))
+    const at = inside[0] && own.indexOf(inside[0])
+    if (at !== undefined && alone.length > 0) own[at] = { ...inside[0]!, misc: new Map([...inside[0]!.misc, ...alone]) }
+  }
+  return own
+}
+
 function lemmaOf(row: ConlluRow, options: ConlluOptions, context: ReadContext): Partial<TokenRecord> {
   const part: Partial<TokenRecord> = {}
   const lemma = row.lemma.normalize('NFC')
@@ -62,8 +75,11 @@ function lemmaOf(row: ConlluRow, options: ConlluOptions, context: ReadContext): 
   if (id && options.lemma_id) {
     const { prefix } = options.lemma_id
     // codes of prefixes (`b`, `d`) are no numbers of lemmas
-    if (prefix === undefined) part.lemma_id = id
-    else if (/^\d/.test(id)) {
+    if (prefix === undefined) {
+      part.lemma_id = id.normalize('NFC')
+      const number = options.lemma_id.homograph ? new RegExp(options.lemma_id.homograph).exec(id)?.[1] : undefined
+      if (number && part.lemma !== undefined) part.homograph = number
+    } else if (/^\d/.test(id)) {
       part.lemma_id = `${prefix}${id.replace(/^0+(?=\d)/, '')}`
       const letter = /\d([a-z])$/.exec(id)?.[1]
       if (letter) part.homograph = letter
@@ -88,7 +104,7 @@ function headOf(row: ConlluRow, place: ReadonlyMap<string, number>): number | un
 }
 
 /** The tokens whose heads lead in a circle. Those that hang on a circle keep their head. */
-function looseHeads(heads: readonly (number | undefined)[]): Set<number> {
+export function looseHeads(heads: readonly (number | undefined)[]): Set<number> {
   const loose = new Set<number>()
   /** The walk in which a token was seen; a token met again in its own walk closes a circle. */
   const seenIn = new Int32Array(heads.length).fill(-1)

@@ -1,40 +1,61 @@
-import type { LayerRecord, PassageRecord, TokenRecord } from '../model/records.ts'
+import type { DataRecord, PassageRecord } from '../model/records.ts'
 import { encodeLevel } from '../model/urn.ts'
 import { graphicWords } from '../model/words.ts'
-import { type ConlluBlock, type ConlluRow, conlluBlocks } from './conllu-rows.ts'
+import { commentLayers, segmentation, transcription } from './conllu-layers.ts'
+import { CHAPTER_MARK, type ConlluBlock, type ConlluRow, conlluBlocks } from './conllu-rows.ts'
 import { placeUnits, unitsOf } from './conllu-text.ts'
-import { tokensOf } from './conllu-tokens.ts'
+import { tokenRows, tokensOf } from './conllu-tokens.ts'
 import { FileRefused, type Format, type ReadContext, type SourceFile, type TextInfo, textRecords } from './reader.ts'
+import { type SenseTable, sensesOf } from './sense-table.ts'
+
+/** How a citation is made out of a sentence's comments. */
+export interface CitationRule {
+  /** Pattern over the values of `of`. */
+  match: string
+  /** The citation; `$1` is the pattern's first group, whose own dots divide no levels. */
+  as: string
+  /** Comments whose values are joined by tabs; absent = `sent_id`. `Ref` is MISC's, of the first token that has one. */
+  of?: string[]
+  /** A last level `2-3` is the passage 2, which 3 opens too. */
+  bridges?: boolean
+}
 
 /** What a recipe tells of a treebank. Patterns are regular expressions. */
 export interface ConlluOptions {
-  /** The comment that names a sentence's text, and the part of it that does (first group that matches). */
-  text?: { comment: string; match?: string }
-  /** Citation out of the sentence's id. */
-  citation?: { match: string; as: string }
+  /**
+   * The comment that names a sentence's text, and the part of it that does (first group that matches). It stands until
+   * the next of its name; with `absent`, a sentence without it belongs to the text of that key.
+   */
+  text?: { comment: string; match?: string; absent?: string }
+  /** Citation of a sentence; of several rules the first that matches. */
+  citation?: CitationRule | CitationRule[]
   /** Part of the file's name that tells two files of one text apart (`dev`, `test`). */
   part?: string
-  /** Book, chapter and verse in MISC's `Ref`; the book by the recipe's table. */
+  /** The file mixes its texts: the sentences of each are brought together, in the order of the file. */
+  gather?: boolean
+  /** Book, chapter and verse (and last verse of a range) in MISC's `Ref`; the book by the recipe's table. */
   reference?: string
-  /** Number of the lemma in MISC, and the letter put before it. */
-  lemma_id?: { misc: string; prefix?: string }
+  /** The same in the sentence's id. */
+  verses?: string
+  /** Number of the lemma in MISC, the letter put before it, and the part of it that tells equal lemmas apart. */
+  lemma_id?: { misc: string; prefix?: string; homograph?: string }
   /** Lemmas that are none (`@card@`). */
   no_lemma?: string[]
   /** MISC key of sense ids, divided by commas. */
   senses?: string
+  /** The table of the senses. */
+  sense_table?: SenseTable
   /** Add the tokens as a layer of words, for texts that are written without blanks. */
   segmentation?: boolean
+  /** MISC key of the signs that a word is written with (empty = bare values); they become a layer of that name. */
+  transcription?: { misc: string; layer: string }
+  /** Comments that are facets of the sentence, by the name of the facet. */
+  facets?: Record<string, string>
   /** `false`: translations in the comments are not the treebank's to license; they are left out. */
   translations?: boolean
   /** Names of the citation levels. */
   levels?: string[]
 }
-
-/** Comments that the reader takes in; all others are kept as a note. */
-const READ = new Set(['text', 'sent_id', 'newdoc id', 'newdoc', 'meta::title', 'meta::author'])
-const TRANSLATION = /^(?:text_(\w{2,3})|translat(?:ion|ed|e)|translated_text)$/
-const TRANSLITERATION = /^(?:translit|transliterated_text)$/
-const LANGUAGES: Readonly<Record<string, string>> = { en: 'eng', de: 'deu', fr: 'fra', it: 'ita', es: 'spa' }
 
 /**
  * CoNLL-U and CoNLL-X treebanks. A sentence is a passage; its text is the comment `text`, or its forms. A range of tokens
@@ -48,30 +69,62 @@ export const conllu: Format = {
     ),
   *read(file, context) {
     const options = (context.options ?? {}) as ConlluOptions
-    const report = (code: string, line: number, raw: string) =>
-      context.report({ file: file.name, line, code, raw, action: ACTIONS[code] ?? '' })
-    let newdoc: string | undefined
-    let named: string | undefined
-    let count = 0
-    let found = false
-    for (const block of conlluBlocks(file, report)) {
-      const comments = new Map(block.comments)
-      newdoc = comments.get('newdoc id') ?? comments.get('newdoc') ?? newdoc
-      // a comment stands until the next of its name
-      named = options.text ? (comments.get(options.text.comment) ?? named) : newdoc
-      const opening = textRecords(context, ...textOf(named, comments, file, context, options))
-      if (opening.length > 0) {
-        count = 0
-        yield* opening
+    const { sense_table: table } = options
+    const senses = table && (context.opened ?? []).length === 0 ? context.beside?.(table.file) : undefined
+    if (table && senses) yield* sensesOf(senses, table, context)
+    if (options.gather) {
+      const texts = new Map<string, Sentence[]>()
+      for (const sentence of sentencesOf(file, context, options)) {
+        const own = context.texts?.[sentence.key]?.urn ?? sentence.key
+        const text = texts.get(own)
+        if (text) text.push(sentence)
+        else texts.set(own, [sentence])
       }
-      found = true
-      count++
-      const id = comments.get('sent_id') ?? ''
-      const citation = citationOf(id, newdoc, options) || String(count)
-      yield passageOf(block, citation, context, options, report)
-    }
-    if (!found) throw new FileRefused(file.name, 0, 'The file holds no sentence.')
+      for (const sentences of texts.values()) yield* recordsOf(sentences, context, options)
+    } else yield* recordsOf(sentencesOf(file, context, options), context, options)
   },
+}
+
+interface Sentence {
+  key: string
+  known: Partial<TextInfo>
+  passage: PassageRecord
+}
+
+/** Sentences in order, with the records that open their texts. One without a citation is called by its number. */
+function* recordsOf(sentences: Iterable<Sentence>, context: ReadContext, options: ConlluOptions): Iterable<DataRecord> {
+  let count = 0
+  for (const { key, known, passage } of sentences) {
+    const opening = textRecords(context, key, { levels: options.levels ?? ['sentence'], ...known })
+    if (opening.length > 0) count = 0
+    count++
+    yield* opening
+    yield passage.citation === '' ? { ...passage, citation: String(count) } : passage
+  }
+}
+
+function* sentencesOf(file: SourceFile, context: ReadContext, options: ConlluOptions): Iterable<Sentence> {
+  const report = (code: string, line: number, raw: string) =>
+    context.report({ file: file.name, line, code, raw, action: ACTIONS[code] ?? '' })
+  const chapter = new Map<string, string>()
+  let newdoc: string | undefined
+  let named: string | undefined
+  let found = false
+  for (const block of conlluBlocks(file, report)) {
+    for (const [name, value] of block.comments) if (name.startsWith(CHAPTER_MARK)) chapter.set(name, value)
+    const comments = new Map([...chapter, ...block.comments])
+    newdoc = comments.get('newdoc id') ?? comments.get('newdoc') ?? newdoc
+    const { text } = options
+    if (!text) named = newdoc
+    // a comment stands until the next of its name
+    else named = comments.get(text.comment) ?? text.absent ?? named
+    const [key, known] = textOf(named, comments, file, context, options)
+    const reference = block.rows.find(row => row.misc.get('Ref'))?.misc.get('Ref')
+    if (reference !== undefined) comments.set('Ref', reference)
+    found = true
+    yield { key, known, passage: passageOf(block, citationOf(comments, newdoc, options), context, options, report) }
+  }
+  if (!found) throw new FileRefused(file.name, 0, 'The file holds no sentence.')
 }
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -94,7 +147,7 @@ function textOf(
   const stem = file.name.replace(/^.*\//, '').replace(/\.\w+$/, '')
   const match = options.text?.match ? new RegExp(options.text.match).exec(named ?? '') : undefined
   const key = match?.slice(1).find(group => group !== undefined) ?? named ?? stem
-  const known: Partial<TextInfo> = { levels: options.levels ?? ['sentence'] }
+  const known: Partial<TextInfo> = {}
   const part = options.part ? new RegExp(options.part).exec(file.name)?.[1] : undefined
   if (part !== undefined) known.part = part
   const osis = context.books[key]
@@ -112,20 +165,35 @@ function textOf(
   return [key, known]
 }
 
-/** The citation in a sentence id: by the recipe's pattern, or what follows the name of the text. */
-function citationOf(id: string, newdoc: string | undefined, options: ConlluOptions): string {
-  if (options.citation) {
-    const match = new RegExp(options.citation.match).exec(id)
+/** A citation, and others that open the same sentence. */
+type Cited = [citation: string, ...also: string[]]
+
+/**
+ * The citation of a sentence: by the recipe's rules, else what follows the name of the text in its id. Empty where it
+ * has no id.
+ */
+function citationOf(comments: ReadonlyMap<string, string>, newdoc: string | undefined, options: ConlluOptions): Cited {
+  for (const rule of [options.citation ?? []].flat()) {
+    const match = new RegExp(rule.match).exec((rule.of ?? ['sent_id']).map(name => comments.get(name) ?? '').join('\t'))
+    if (!match) continue
     // the dots of the pattern divide levels, those of the id do not
-    if (match) return options.citation.as.replace(/\$(\d)/g, (_, n: string) => encodeLevel(match[Number(n)] ?? ''))
+    const made = (groups: readonly (string | undefined)[]) =>
+      rule.as.replace(/\$(\d)/g, (_, n: string) => encodeLevel(groups[Number(n)] ?? ''))
+    const [, from = '', to = ''] = rule.bridges ? (/^(\d+)-(\d+)$/.exec(match.at(-1) ?? '') ?? []) : []
+    const [first, last] = [Number(from), Number(to)]
+    if (to === '' || last <= first || last - first > 200) return [made(match)]
+    const verses = Array.from({ length: last - first + 1 }, (_, i) => made([...match.slice(0, -1), String(first + i)]))
+    return verses as Cited
   }
-  const rest = newdoc !== undefined && id.startsWith(newdoc) ? id.slice(newdoc.length).replace(/^[@:_.-]/, '') : id
-  return encodeLevel(rest)
+  const id = comments.get('sent_id') ?? ''
+  return [
+    encodeLevel(newdoc !== undefined && id.startsWith(newdoc) ? id.slice(newdoc.length).replace(/^[@:_.-]/, '') : id),
+  ]
 }
 
 function passageOf(
   block: ConlluBlock,
-  citation: string,
+  [citation, ...also]: Cited,
   context: ReadContext,
   options: ConlluOptions,
   report: (code: string, line: number, raw: string) => void,
@@ -138,8 +206,9 @@ function passageOf(
   const units = unitsOf(rows, row => report('range-overlap', row.line, `${row.id} ${row.form}`))
   const { text, spans, differs } = placeUnits(spelled(comments.get('text') ?? ''), units)
   if (differs !== undefined) report('text-differs', block.line, `${citation} ${differs}`)
+  const own = tokenRows(rows)
   const tokens = tokensOf(
-    rows,
+    own,
     spans,
     text,
     graphicWords(text, language, context.flags),
@@ -148,69 +217,43 @@ function passageOf(
     (line, raw) => report('head-unattached', line, raw),
   )
   const passage: PassageRecord = { type: 'passage', citation, text, tokens }
-  const keys = options.reference ? verseKeys(rows, options.reference, context) : []
+  if (also.length > 0) passage.also = also
+  const keys = keysOf(rows, comments, options, context)
   if (keys.length > 0) passage.align = keys
+  const facets = Object.entries(options.facets ?? {}).flatMap(([comment, name]) => {
+    const value = comments.get(comment)?.normalize('NFC')
+    return value ? [{ name, value }] : []
+  })
+  if (facets.length > 0) passage.facets = facets
   if (block.comments.some(([name]) => /^newpar\b/.test(name)))
     passage.spans = [{ start: 0, end: 0, kind: 'layout', value: 'paragraph' }]
-  const layers = layersOf(block, citation, language, options, (code, raw) => report(code, block.line, raw))
+  const layers = commentLayers(block, citation, language, options, (code, raw) => report(code, block.line, raw))
   if (options.segmentation) layers.push(segmentation(tokens, text, language))
+  const signs = options.transcription && transcription(own, tokens, options.transcription, language)
+  if (signs) layers.push(signs)
   if (layers.length > 0) passage.layers = layers
   return passage
 }
 
-/** Alignment keys of the verses that the tokens name. */
-function verseKeys(rows: readonly ConlluRow[], pattern: string, context: ReadContext): string[] {
-  const references = new Set(rows.flatMap(row => row.misc.get('Ref') ?? []))
-  const form = new RegExp(pattern)
-  const keys = [...references].flatMap(reference => {
-    const [, book = '', chapter, verse] = form.exec(reference) ?? []
-    const osis = context.books[book]
-    return osis ? context.align(osis, Number(chapter), Number(verse)) : []
-  })
-  return [...new Set(keys)]
-}
-
-function layersOf(
-  block: ConlluBlock,
-  citation: string,
-  language: string,
+/** Alignment keys of the verses that the tokens or the sentence's id name. */
+function keysOf(
+  rows: readonly ConlluRow[],
+  comments: ReadonlyMap<string, string>,
   options: ConlluOptions,
-  report: (code: string, raw: string) => void,
-): LayerRecord[] {
-  const layers: LayerRecord[] = []
-  const kept: string[] = []
-  for (const [name, value] of block.comments) {
-    const translation = TRANSLATION.exec(name)
-    if (translation) {
-      const code = translation[1] ?? 'en'
-      if (options.translations === false) report('translation-left-out', name)
-      else if (value === '' || /^\.+$/.test(value)) report('translation-empty', `${name} = ${value}`)
-      else
-        layers.push({
-          layer: `tr-${code.slice(0, 2)}`,
-          kind: 'translation',
-          language: LANGUAGES[code] ?? code,
-          text: value,
-        })
-    } else if (TRANSLITERATION.test(name)) {
-      if (value !== '') layers.push({ layer: 'translit', kind: 'transcription', language, text: value })
-    } else if (!READ.has(name) || (name === 'sent_id' && encodeLevel(value) !== citation))
-      kept.push(value === '' ? name : `${name} = ${value}`)
+  context: ReadContext,
+): string[] {
+  const keys: string[] = []
+  const add = (pattern: string, names: Iterable<string>) => {
+    const form = new RegExp(pattern)
+    for (const name of names) {
+      const [, book = '', chapter, from, to = from] = form.exec(name) ?? []
+      const osis = context.books[book]
+      const [first, last] = [Number(from), Number(to)]
+      if (osis && last - first <= 200)
+        for (let verse = first; verse <= last; verse++) keys.push(...context.align(osis, Number(chapter), verse))
+    }
   }
-  if (kept.length > 0) layers.push({ layer: 'comments', kind: 'note', text: kept.join('\n') })
-  return layers
-}
-
-/** The tokens one by one, divided by blanks, each with its place in that line. */
-function segmentation(tokens: readonly TokenRecord[], text: string, language: string): LayerRecord {
-  const align: LayerRecord['align'] = []
-  let line = ''
-  tokens.forEach((token, n) => {
-    if (!token.span) return
-    if (line !== '') line += ' '
-    const start = line.length
-    line += text.slice(...token.span).trim()
-    align.push({ tokens: [n, n + 1], span: [start, line.length] })
-  })
-  return { layer: 'words', kind: 'segmentation', language, text: line, align }
+  if (options.reference) add(options.reference, new Set(rows.flatMap(row => row.misc.get('Ref') ?? [])))
+  if (options.verses) add(options.verses, [comments.get('sent_id') ?? ''])
+  return [...new Set(keys)]
 }

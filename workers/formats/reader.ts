@@ -1,4 +1,4 @@
-import type { DataRecord, DocumentRecord, Finding, SourceFlags } from '../model/records.ts'
+import type { DataRecord, DocumentRecord, Finding, LicenseClass, SourceFlags } from '../model/records.ts'
 import type { FormTable } from './form-table.ts'
 
 /** One upstream file, as bytes; its name is relative to the corpus. */
@@ -25,10 +25,14 @@ export interface ReadContext {
   forms?: FormTable
   /** Reading rules of the source, as its record carries them. */
   flags?: SourceFlags
+  /** Licence class of the source, with which a file's own statement is compared. */
+  license?: LicenseClass
   /** What the recipe says of each text, by the key that the reader gives it. */
   texts?: Readonly<Record<string, TextInfo>>
   /** What the recipe tells the reader of this one format. */
   options?: Readonly<Record<string, unknown>>
+  /** Names of all files that are read of the source. */
+  files?: readonly string[]
   /** Another file of the same source. */
   beside?: (name: string) => SourceFile | undefined
   /** Urns of the documents opened so far, in order; kept over the files of one source. */
@@ -201,6 +205,8 @@ export function withOwnCitations(format: Format): Format {
     *read(file, context) {
       let document = ''
       const cited = context.cited ?? new Set<string>()
+      /** The last mark of each number that came again. */
+      const times = new Map<string, number>()
       for (const record of format.read(file, context)) {
         if (record.type === 'document') document = record.urn
         if (record.type !== 'passage') {
@@ -210,7 +216,11 @@ export function withOwnCitations(format: Format): Format {
         // a book that goes on in this file has no document record here
         if (document === '') document = context.opened?.at(-1) ?? ''
         let { citation } = record
-        for (let time = 2; cited.has(`${document}:${citation}`); time++) citation = `${record.citation}~${time}`
+        const number = `${document}:${citation}`
+        for (let time = (times.get(number) ?? 1) + 1; cited.has(`${document}:${citation}`); time++) {
+          citation = `${record.citation}~${time}`
+          times.set(number, time)
+        }
         cited.add(`${document}:${citation}`)
         if (citation === record.citation) yield record
         else {

@@ -33,6 +33,11 @@ export class VerseBuilder {
     this.text += this.text === '' || this.text.endsWith(' ') ? clean.trimStart() : clean
   }
 
+  /** Drops a blank at the end: what stood between it and the sign that follows was no text. */
+  tighten(): void {
+    this.text = this.text.trimEnd()
+  }
+
   /** A line or paragraph begins: the words of both never run together. */
   break(kind: 'line_break' | 'layout', value?: string): void {
     const at = this.text.trimEnd().length

@@ -243,8 +243,9 @@ export interface PassageRecord {
 /** A reference from one place to another (cross-references, parallels named by an editor). */
 export interface LinkRecord {
   type: 'link'
-  /** Alignment keys or urns. */
+  /** Alignment key or urn of one passage. */
   from: string
+  /** The same, or two keys with a hyphen between, the first and last of a stretch: `Mark.12.29-Mark.12.30`. */
   to: string
   kind: string
   weight?: number

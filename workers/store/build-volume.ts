@@ -2,6 +2,7 @@ import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import { packPlaces, packPostings } from '../model/codec.ts'
 import { fold, indexToken } from '../model/fold/index.ts'
 import { GAP } from '../model/fold/types.ts'
+import { headwordForms } from '../model/headword.ts'
 import { byCodePoint, orderOf, ranksOf } from '../model/order.ts'
 import type {
   DocumentRecord,
@@ -280,8 +281,7 @@ export class Volume {
     )
     const keys = new Set([
       record.id,
-      fold(record.headword, record.language),
-      ...(record.keys ?? []).map(k => fold(k, record.language)),
+      ...[record.headword, ...(record.keys ?? [])].flatMap(headwordForms).map(form => fold(form, record.language)),
     ])
     for (const key of keys) if (key !== '') this.run('INSERT OR IGNORE INTO entry_keys VALUES(?,?)', key, n)
   }

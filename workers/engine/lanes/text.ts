@@ -4,11 +4,12 @@ import { hasRules, scriptOf, scriptsWithoutRules } from '../../model/fold/index.
 import { number, plural, type Result, refused, Sources } from '../answer.ts'
 import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
 import type { Filter } from '../filters/index.ts'
-import { hitOf, whyOf } from '../hits.ts'
+import { distanceIn, hitOf, whyOf } from '../hits.ts'
 import type { Library } from '../library.ts'
 import { eachNear } from '../match/nearest.ts'
 import { type Found, findPassages } from '../match/result.ts'
-import { allTerms, foldQuery, type Part, positiveTerms, type Term, type TermNode } from '../match/terms.ts'
+import { allTerms, foldQuery, type Part, positiveTerms, type Term, type TermNode, withNear } from '../match/terms.ts'
+import { readNear } from '../near.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
 import { parseQuery } from '../query/parse.ts'
@@ -34,11 +35,15 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
   if (strongs) return refused(strongs)
   if (request.installed.length === 0) return noLanguage(args, request, `“${args.query}”`, notes)
 
-  const node = foldQuery(parsed.node, {
+  const folding = {
     installed: request.installed,
     ...(request.lang ? { lang: request.lang } : {}),
     ...(asked.languages ? { notation: asked.languages } : {}),
-  })
+  }
+  const folded = foldQuery(parsed.node, folding)
+  const near = readNear(args, folding, notes)
+  if (!near.ok) return refused(near.refusal)
+  const node = folded && near.term ? withNear(folded, near.term, near.window, args.ordered) : folded
   if (node === null)
     return refused({
       code: 'query_empty',
@@ -57,9 +62,9 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
   for (const { pack, passage } of pageOf(found, args.sort ?? 'relevance', args.offset, request.limit)) {
     const document = pack.documentOf(passage)
     sources.add(pack, document.source, document.license_class)
-    hits.push(
-      withFilters(hitOf(pack, passage, whyOf(pack, passage, node, args.match, args.reading)), pack, passage, filters),
-    )
+    const hit = hitOf(pack, passage, whyOf(pack, passage, node, args.match, args.reading))
+    if (near.term) hit.distance = distanceIn(pack, passage, node, args.reading)
+    hits.push(withFilters(hit, pack, passage, filters))
   }
   const { summary, relation, partial } = tellPage(found, hits.length, args, request, `“${args.query}”`, notes)
   const loosen = found.total === 0 && !partial ? await loosenOf(args, node, filters, packs, notes, find) : undefined

@@ -186,7 +186,7 @@ async function matchNear(pack: OpenPack, near: NearTerm, turn: Turn): Promise<Ma
   const sequences = near.terms.length === 2 ? near.terms.map(term => plainSequence(pack, term)) : []
   const [a, b] = sequences
   if (a && b) {
-    const { sure, unsure } = nearBySequences(pack, a, b, near.window)
+    const { sure, unsure } = nearBySequences(pack, a, b, near.window, near.ordered ?? false)
     return unsure.rows.length === 0 ? sure : either(sure, await verify(pack, near, unsure, turn))
   }
   let candidates: Matches | undefined
@@ -210,7 +210,13 @@ function plainSequence(pack: OpenPack, term: Term): Sequence | undefined {
 }
 
 /** Rows whose tokens are words are decided by token numbers; the others have to be read. */
-function nearBySequences(pack: OpenPack, a: Sequence, b: Sequence, window: number): { sure: Matches; unsure: Matches } {
+function nearBySequences(
+  pack: OpenPack,
+  a: Sequence,
+  b: Sequence,
+  window: number,
+  ordered: boolean,
+): { sure: Matches; unsure: Matches } {
   const most = Math.min(a.rows.length, b.rows.length)
   const rows = arena.uint32(most)
   const counts = arena.uint32(most)
@@ -225,9 +231,9 @@ function nearBySequences(pack: OpenPack, a: Sequence, b: Sequence, window: numbe
     }
     // how many places of either take part: few in a row, so every pair is looked at
     let taking = 0
-    for (let p = i; p < iEnd; p++) if (hasNear(a.places[p]!, a.length, b, j, jEnd, window)) taking++
+    for (let p = i; p < iEnd; p++) if (hasNear(a.places[p]!, a.length, b, j, jEnd, window, ordered ? 1 : 0)) taking++
     if (taking === 0) return
-    for (let q = j; q < jEnd; q++) if (hasNear(b.places[q]!, b.length, a, i, iEnd, window)) taking++
+    for (let q = j; q < jEnd; q++) if (hasNear(b.places[q]!, b.length, a, i, iEnd, window, ordered ? -1 : 0)) taking++
     rows[n] = row
     counts[n++] = taking
   })
@@ -237,10 +243,19 @@ function nearBySequences(pack: OpenPack, a: Sequence, b: Sequence, window: numbe
   }
 }
 
-/** Whether some place of `other` is disjoint from a place and within the window. */
-function hasNear(place: number, length: number, other: Sequence, from: number, to: number, window: number): boolean {
+/** Whether some place of `other` is disjoint from a place and within the window; `side` 1: behind it, −1: before it. */
+function hasNear(
+  place: number,
+  length: number,
+  other: Sequence,
+  from: number,
+  to: number,
+  window: number,
+  side: -1 | 0 | 1,
+): boolean {
   for (let k = from; k < to; k++) {
     const o = other.places[k]!
+    if ((o - place) * side < 0) continue
     const between = o > place ? o - (place + length) : place - (o + other.length)
     if (between >= 0 && between <= window) return true
   }

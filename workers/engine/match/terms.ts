@@ -27,6 +27,8 @@ export interface NearTerm {
   input: string
   terms: Term[]
   window: number
+  /** The terms stand in their order. */
+  ordered?: boolean
 }
 
 /** The query with its words folded. */
@@ -60,6 +62,25 @@ export function foldQuery(node: QueryNode, options: FoldOptions): TermNode | nul
       return nodes.length === 0 ? null : nodes.length === 1 ? nodes[0]! : { kind: node.kind, nodes }
     }
   }
+}
+
+/** The query with another term near what it finds: near any of its positive terms. */
+export function withNear(node: TermNode, other: Term, window: number, ordered: boolean): TermNode {
+  const pairs = positiveTerms(node)
+    .flatMap(t => (t.kind === 'near' ? t.terms : [t]))
+    .map(
+      (term): NearTerm => ({
+        kind: 'near',
+        input: `${term.input} ${other.input}`,
+        terms: [term, other],
+        window,
+        ordered,
+      }),
+    )
+  const [only, ...more] = pairs
+  if (only === undefined) return node
+  if (node.kind === 'term' && more.length === 0) return only
+  return { kind: 'and', nodes: [node, more.length === 0 ? only : { kind: 'or', nodes: pairs }] }
 }
 
 /** The terms that must or may match, in the order of the query; those under NOT are left out. */

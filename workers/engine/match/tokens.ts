@@ -71,8 +71,10 @@ export function nearPlaces(near: NearTerm, words: Words): Places[] | undefined {
       // every two of the group are disjoint, and the group as a whole stays within the window
       let ok = true
       for (let j = 0; j < k && ok; j++) {
-        const d = distanceOf(lists[j]![chosen[j]!]!, place, words.wordOf)
+        const before = lists[j]![chosen[j]!]!
+        const d = distanceOf(before, place, words.wordOf)
         ok = d !== undefined && (near.terms.length === 2 ? d <= near.window : true)
+        if (near.ordered && before[0] > place[0]) ok = false
       }
       if (ok && near.terms.length > 2)
         ok = spread([...chosen.map((c, j) => lists[j]![c]!), place], words.wordOf) <= near.window
@@ -82,6 +84,19 @@ export function nearPlaces(near: NearTerm, words: Words): Places[] | undefined {
   choose(0, [])
   if (kept[0]!.size === 0) return undefined
   return kept.map((set, k) => [...set].sort((a, b) => a - b).map(i => lists[k]![i]!))
+}
+
+/** The fewest words between a place of each of two terms. */
+export function leastDistance(near: NearTerm, words: Words): number | undefined {
+  const [a = [], b = []] = nearPlaces(near, words) ?? []
+  let least: number | undefined
+  for (const x of a)
+    for (const y of b) {
+      if (near.ordered && x[0] > y[0]) continue
+      const d = distanceOf(x, y, words.wordOf)
+      if (d !== undefined && (least === undefined || d < least)) least = d
+    }
+  return least
 }
 
 /** Words between the end of the first place and the start of the last. */

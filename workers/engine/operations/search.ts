@@ -37,7 +37,16 @@ export async function searchOperation(library: Library, args: SearchArgs, turn: 
       try_args: { ...args, fuzzy: false },
     })
   const lane = anchor === 'query' ? (args.fuzzy ? 'fuzzy' : 'text') : anchor
-  const clash = clashOf(args, lane)
+  for (const name of ['window', 'ordered'] as const)
+    if (args.near === undefined && !isUsual(name, args[name]))
+      return refused({
+        code: 'window_without_near',
+        field: name,
+        message: `${name} needs near.`,
+        try_args: { ...args, [name]: undefined },
+      })
+  const withNear = args.near !== undefined && (lane === 'text' || lane === 'lemma')
+  const clash = clashOf(args, withNear ? `${lane}+near` : lane)
   if (clash) return refused(clash)
   return LANES[lane](library, args, turn)
 }

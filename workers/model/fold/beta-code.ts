@@ -21,6 +21,8 @@ const MARKS: readonly (readonly [code: string, mark: string])[] = [
 ]
 const MARK_CODES = MARKS.map(([code]) => code).join('')
 const LENGTHS = '&^_'
+/** Short and long, written before the other marks. */
+const LENGTH_MARKS: Readonly<Record<string, string>> = { '^': '\u0306', _: '\u0304' }
 const PUNCTUATION: Readonly<Record<string, string>> = { "'": '’', ':': '·', '#': 'ʹ' }
 const OPERATOR = /^(?:AND|OR|NOT)(?![^\s"])/
 /** Layout escapes of the TLG: a sign and its number. */
@@ -35,7 +37,8 @@ export interface Decoded {
   dropped: string[]
 }
 
-export function decodeBetaCode(input: string): Decoded {
+/** Decodes Beta Code. Signs of length (`^`, `_`) are left out unless `lengths` asks for them, as headwords print them. */
+export function decodeBetaCode(input: string, { lengths = false }: { lengths?: boolean } = {}): Decoded {
   const dropped: string[] = []
   let out = ''
   let quoted = false
@@ -68,6 +71,9 @@ export function decodeBetaCode(input: string): Decoded {
     return goesOn ? 'σ' : 'ς'
   }
 
+  const marksOf = (codes: string): string =>
+    (lengths ? [...codes].map(code => LENGTH_MARKS[code] ?? '').join('') : '') + compose(codes)
+
   while (at < input.length) {
     const sign = input.charAt(at)
     const layout = ESCAPE.exec(input.slice(at, at + 12))
@@ -93,13 +99,13 @@ export function decodeBetaCode(input: string): Decoded {
       }
       at++
       const capital = letter(code, true)
-      out += capital + compose(marks + readMarks())
+      out += capital + marksOf(marks + readMarks())
       after = 'letter'
       continue
     }
     if (isLetter(sign)) {
       at++
-      out += letter(sign.toLowerCase(), false) + compose(readMarks())
+      out += letter(sign.toLowerCase(), false) + marksOf(readMarks())
       after = 'letter'
       continue
     }

@@ -1,0 +1,42 @@
+import type { Args } from '../api/catalogue.ts'
+import type { Note, Refusal } from '../api/envelope.ts'
+import { type FoldOptions, foldQuery, type Term } from './match/terms.ts'
+import { decodeQuery } from './notation.ts'
+import { parseQuery } from './query/parse.ts'
+
+/** Words between, where none are named. */
+const USUAL = 10
+const WIDEST = 50
+
+/** What a request wants near: a word or phrase, folded, and how far. `term` is undefined where nothing is. */
+export type AskedNear = { ok: true; term: Term | undefined; window: number } | { ok: false; refusal: Refusal }
+
+/** Reads `near` and `window`; a window that is too wide is clamped, with a note. */
+export function readNear(
+  args: Pick<Args<'search'>, 'near' | 'window' | 'betacode' | 'translit'>,
+  folding: FoldOptions,
+  notes: Note[],
+): AskedNear {
+  if (args.near === undefined) return { ok: true, term: undefined, window: USUAL }
+  const window = Math.min(WIDEST, Math.max(0, args.window ?? USUAL))
+  if (args.window !== undefined && window !== args.window)
+    notes.push({ code: 'window_clamped', text: `window ${args.window} is out of 0 to ${WIDEST}; ${window} was used.` })
+  const decoded = decodeQuery(args, args.near, notes)
+  const words = decoded.text.trim()
+  // several words without quotes are a phrase: they are looked for beside the others, not anywhere
+  const parsed = parseQuery(/\s/u.test(words) && !words.startsWith('"') ? `"${words.replaceAll('"', ' ')}"` : words)
+  if (!parsed.ok) return { ok: false, refusal: { ...parsed.refusal, field: 'near' } }
+  const folded = foldQuery(parsed.node, folding)
+  if (folded?.kind !== 'term')
+    return {
+      ok: false,
+      refusal: {
+        code: 'near_form',
+        field: 'near',
+        message:
+          folded === null ? `"${args.near}" has no letters or digits after folding.` : 'near takes one word or phrase.',
+        expected: 'a word, a phrase, a word with * at its end or beginning',
+      },
+    }
+  return { ok: true, term: folded, window }
+}

@@ -1,0 +1,1 @@
+export * from '../model/place-refs.ts'
