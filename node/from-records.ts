@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import { filesOfArchive } from '../workers/formats/archive.ts'
+import { formatOf } from '../workers/formats/format-of.ts'
 import { decodeText, FileRefused, type SourceFile } from '../workers/formats/reader.ts'
 import { jsonRecords } from '../workers/formats/records.ts'
 import { byCodePoint } from '../workers/model/order.ts'
@@ -95,8 +96,7 @@ function filesOf(path: string, report: (finding: Finding) => void): SourceFile[]
 function lookLike(files: readonly SourceFile[]): string {
   const seen = files.slice(0, 20).flatMap(file => {
     try {
-      const { format } = formatOf(file, () => {})
-      return format === undefined ? [] : [`${file.name} looks like ${format}`]
+      return [`${file.name} looks like ${formatOf(file, () => {})}`]
     } catch (error) {
       if (error instanceof FileRefused) return []
       throw error

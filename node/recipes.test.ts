@@ -47,6 +47,8 @@ describe('recipes', () => {
   it('from corpora name repository, commit and checksum', () => {
     for (const { id, from } of recipes) {
       if (!('corpus' in from)) continue
+      // files of several commits and repositories, which no one commit has together
+      if (id === 'papyri') continue
       expect(from.upstream, id).toMatch(/^[\w.-]+\/[\w.-]+$/)
       expect(from.commit, id).toMatch(/^[0-9a-f]{12,40}$/)
       // the corpus at hand leaves out a translation under other terms, which the repository has

@@ -132,3 +132,28 @@ export const textsOf = (read: FileRead): string[] => [
 ]
 
 export const runsOfLetters = (text: string): number => [...text.matchAll(/\p{L}+/gu)].length
+
+/** Layers that hold text of the edition which is not the passage's own. */
+const BESIDE = ['stage', 'headings', 'references']
+
+/**
+ * Words of an edition, as its file has them: text, headings, speakers where they change, stage directions, both sides of
+ * a choice.
+ */
+export function editionWords(read: FileRead): number {
+  const words = (text: string) => [...text.matchAll(/\p{L}[\p{L}\p{N}_’'ʼ᾽]*/gu)].length
+  let sum = 0
+  let speaker: string | undefined
+  for (const { text, spans = [], layers = [], readings = [] } of read.passages) {
+    sum += words(text)
+    for (const { kind, value = '' } of spans)
+      if (kind === 'heading') sum += words(value)
+      else if (kind === 'speaker') {
+        if (value !== speaker) sum += words(value)
+        speaker = value
+      }
+    for (const layer of layers) if (BESIDE.includes(layer.layer)) sum += words(layer.text)
+    for (const reading of readings) sum += words(reading.text)
+  }
+  return sum
+}

@@ -37,13 +37,9 @@ interface Row {
   expect_latin_lookalikes_repaired?: { total: number; added: string[]; removed: string[] }
 }
 
-/** Arguments of rows that belong to later parts: the operation does not know them yet. */
-const LATER = ['morph', 'fuzzy', 'edits', 'ordered']
-
 /** What a row asks that `search` does not know yet. */
 const laterArgument = ({ args }: Row): string | undefined =>
-  LATER.find(name => args[name] !== undefined) ??
-  (args.lemma !== undefined && args.near !== undefined ? 'near' : undefined)
+  args.lemma !== undefined && args.near !== undefined ? 'near' : undefined
 
 interface Source {
   pack: CheckedRecipe
@@ -53,6 +49,8 @@ interface Source {
   words?: boolean
   /** The documents that the rows are of, in their order, where the pack has more. */
   documents?: string[]
+  /** The rows count documents, and know no lines in them. */
+  lines?: boolean
   /** Why the texts do not fold quite as those of the rows, though there are as many. */
   unlike?: string
 }
@@ -94,12 +92,16 @@ const SOURCES: Readonly<Record<string, Source>> = {
     ),
     unlike: 'the rows have no sign for the gap of Aeneid 12.732 and call the 18 lines without a number "None"',
   },
+  iip: {
+    pack: plainPack('iip'),
+    lines: true,
+    unlike: 'the rows part the words that run over a line, as the break says they do',
+  },
 }
 
 /** Files of other things: folds, which have a test of their own, and rows of later parts with what they wait for. */
 const OTHER_FILES: Readonly<Record<string, string>> = {
   datasets: 'workers/model/fold/corpus.test.ts',
-  iip: 'a reader of EpiDoc',
   'parallels-hebrew': 'parallels',
   'parallels-homer': 'parallels',
   'parallels-kjv': 'parallels',
@@ -108,21 +110,8 @@ const OTHER_FILES: Readonly<Record<string, string>> = {
   'parallels-nt-lxx': 'parallels',
 }
 
-/** The row as a request: near is written in the query, totals are in the order of the texts. */
-function requestOf({ args }: Row, source: string): Given<'search'> {
-  const { near, window, ...rest } = args
-  return {
-    ...rest,
-    source: [source],
-    sort: 'corpus',
-    // in Beta Code NEAR and its brackets would be letters and breathings
-    ...(near === undefined
-      ? {}
-      : args.betacode
-        ? { near, window }
-        : { query: `NEAR(${args.query} ${near}, ${window})` }),
-  }
-}
+/** The row as a request: totals are in the order of the texts. */
+const requestOf = ({ args }: Row, source: string): Given<'search'> => ({ ...args, source: [source], sort: 'corpus' })
 
 /** Spans of words, those joined that have no letter or number between them. */
 function joined(text: string, spans: readonly (readonly [number, number])[]): [number, number][] {
@@ -188,6 +177,10 @@ for (const { name, source, rows } of files) {
         .texts()
         .filter(({ urn }) => documents === undefined || documents.some(document => urn.startsWith(`${document}:`)))
         .map(text => ({ ...text, book: text.name.split('.')[0]! }))
+      if (source.lines) {
+        expect(new Set(texts.map(text => text.name)).size).toBe(folds[name]!.passages)
+        return
+      }
       if (source.order) texts.sort((a, b) => source.order!.indexOf(a.book) - source.order!.indexOf(b.book))
       const hash = createHash('sha256')
       for (const { name: reference, text, language } of texts)
@@ -208,6 +201,23 @@ for (const { name, source, rows } of files) {
       it(`${row.id} ${row.lane} ${row.args.query ?? row.args.lemma}`, async () => {
         const request = requestOf(row, slug)
         const { expect: wanted } = row
+        if (source.lines) {
+          const found = await pack.allHits(request)
+          const documents = [...new Set(found.map(hit => pack.nameOf(hit.urn)))]
+          expect([documents.length, documents.slice(0, 10)]).toEqual([wanted.total, wanted.first])
+          if (wanted.first_hit) {
+            const { text, word_spans } = wanted.first_hit
+            const [{ why, text: line, language } = found[0]!] = found
+            const marked = joined(
+              line,
+              why.flatMap(each => each.spans),
+            ).map(([a, b]) => line.slice(a, b))
+            expect(marked).toEqual(word_spans.map(([a, b]) => text.slice(a, b)))
+            const whole = pack.texts().filter(each => each.name === documents[0])
+            expect(fold(whole.map(each => each.text).join(' '), language)).toBe(fold(text, language))
+          }
+          return
+        }
         const data = await pack.search(request)
         const hits = await firstTen(request)
         expect(data.total).toEqual({ value: wanted.total, relation: 'eq' })

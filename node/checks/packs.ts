@@ -60,6 +60,8 @@ export interface CheckedPack {
   nameOf(urn: string): string
   /** What the reader made, for loops over the texts. */
   texts(): CheckedText[]
+  /** Its documents, also those without text. */
+  documents(): DocumentRecord[]
   entries(): CheckedEntry[]
   close(): void
 }
@@ -95,7 +97,7 @@ export async function openChecked({ name, recipe }: CheckedRecipe): Promise<Chec
     await build(folder, recipe)
     writeStamp(join(folder, 'stamp'), stamp)
   }
-  const { texts, entries } = JSON.parse(readFileSync(join(folder, 'read.json'), 'utf8')) as Read
+  const { texts, documents, entries } = JSON.parse(readFileSync(join(folder, 'read.json'), 'utf8')) as Read
   const names = new Map(texts.map(({ urn, name }) => [urn, name]))
   const open = await openFolder(folder)
   const ask = async <N extends OperationName>(operation: N, args: Given<N>): Promise<Data<N>> => {
@@ -119,6 +121,7 @@ export async function openChecked({ name, recipe }: CheckedRecipe): Promise<Chec
     },
     nameOf: urn => names.get(urn) ?? urn,
     texts: () => texts,
+    documents: () => documents,
     entries: () => entries,
     close: open.close,
   }
@@ -127,15 +130,19 @@ export async function openChecked({ name, recipe }: CheckedRecipe): Promise<Chec
 /** What a reader made, kept beside the pack. */
 interface Read {
   texts: CheckedText[]
+  documents: DocumentRecord[]
   entries: CheckedEntry[]
 }
 
 async function build(folder: string, recipe: Recipe): Promise<void> {
   const builder = new PackBuilder(await loadSqlite())
-  const read: Read = { texts: [], entries: [] }
+  const read: Read = { texts: [], documents: [], entries: [] }
   let document: DocumentRecord | undefined
   for (const record of readRecipe(recipe, sourceFolder(recipe), finding => builder.report(finding))) {
-    if (record.type === 'document') document = record
+    if (record.type === 'document') {
+      document = record
+      read.documents.push(record)
+    }
     if (record.type === 'passage' && document)
       read.texts.push({
         urn: `${document.urn}:${record.citation}`,

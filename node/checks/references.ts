@@ -45,6 +45,8 @@ const NAMINGS: Readonly<Record<string, Naming>> = {
   },
   'perseus-greek': ctsUrn('greekLit'),
   'perseus-latin': ctsUrn('latinLit'),
+  // the rows are of inscriptions, the pack's passages their lines
+  iip: name => name,
   'ud-grc-proiel': sentence,
   'ud-grc-perseus': (_, citation, passage) =>
     /sent_id = (.*)/.exec(passage.layers?.find(l => l.layer === 'comments')?.text ?? '')?.[1] ?? citation,

@@ -17,7 +17,7 @@ import { Tally } from './tree-tally.ts'
 import { walkXml } from './xml.ts'
 
 /** What a recipe tells of AGDT files. */
-export interface AgdtOptions {
+interface AgdtOptions {
   /** Lemmas that are none (`punc1`). */
   no_lemma?: string[]
   /** Language of the glosses (ISO 639-3); absent = eng. */
@@ -228,8 +228,6 @@ function byWord(
 /** Form of a word that the annotators added without saying which: `[0]`. */
 export const PLACEHOLDER = /^\[\d+\]$/
 
-const HAS_LETTER = /[\p{L}\p{N}]/u
-
 /** True for a word that the annotators added. */
 export const isAdded = ({ artificial, insertion_id, form, form_orig }: Attributes): boolean =>
   Boolean(artificial || insertion_id) || PLACEHOLDER.test(form ?? form_orig ?? '')
@@ -242,7 +240,7 @@ function wordsOf(sentence: RawSentence, spacer: Spacer, context: ReadContext, ta
   const order = new Map(written.map((i, n) => [i, n]))
   return sentence.words.map(({ attributes, line }, i): TreeWord => {
     const added = isAdded(attributes)
-    const token = tokenOf(attributes, line, context, tally)
+    const token = tokenOf(attributes, context)
     const word: TreeWord = { id: attributes.id ?? '', line, before: '', after: '', head: attributes.head ?? '', token }
     const form = forms[i]!
     if (form === '') {
@@ -269,13 +267,11 @@ function wordsOf(sentence: RawSentence, spacer: Spacer, context: ReadContext, ta
   })
 }
 
-function tokenOf(attributes: Attributes, line: number, context: ReadContext, tally: Tally): Partial<TokenRecord> {
+function tokenOf(attributes: Attributes, context: ReadContext): Partial<TokenRecord> {
   const options = objectOf(context.options) as AgdtOptions
   const token: Partial<TokenRecord> = {}
   const { lemma, homograph } = numberedLemma(attributes.lemma ?? '', context)
-  const form = attributes.form ?? ''
-  if (lemma !== '' && !HAS_LETTER.test(form)) tally.count('lemma-of-sign', line)
-  else if (lemma !== '' && !listOf(options.no_lemma).includes(attributes.lemma?.trim())) {
+  if (lemma !== '' && !listOf(options.no_lemma).includes(attributes.lemma?.trim())) {
     token.lemma = lemma
     if (homograph) token.homograph = homograph
   }
@@ -296,7 +292,7 @@ function tokenOf(attributes: Attributes, line: number, context: ReadContext, tal
 }
 
 /** The lemma without the number that tells equal ones apart, where the source has such. */
-export function numberedLemma(raw: string, context: ReadContext): { lemma: string; homograph?: string } {
+function numberedLemma(raw: string, context: ReadContext): { lemma: string; homograph?: string } {
   const lemma = raw.trim().normalize('NFC')
   const number = context.flags?.lemma_homograph === 'trailing-digits' ? /^(.*\D)(\d+)$/su.exec(lemma) : undefined
   return number ? { lemma: number[1]!, homograph: number[2]! } : { lemma }

@@ -1,12 +1,12 @@
 import type { SpanRecord } from '../model/records.ts'
 import { type ConlluRow, conlluBlocks } from './conllu-rows.ts'
 import { lemmaOf } from './proiel-lemma.ts'
-import { FileRefused, type Format, objectOf, textOf, textRecords } from './reader.ts'
+import { FileRefused, type Format, objectOf, textRecords } from './reader.ts'
 import { passagesOf, type TreeSentence, type TreeWord } from './tree-passages.ts'
 import { Tally } from './tree-tally.ts'
 
 /** What a recipe tells of CoNLL-X files. */
-export interface ConllxOptions {
+interface ConllxOptions {
   /** Signs of the electronic text inside of forms that are no letters (`_`): taken out, each word a span `corrected`. */
   signs?: string
 }
@@ -22,7 +22,7 @@ export const conllx: Format = {
   name: 'conllx',
   sniff: file => PROIEL_ROW.test(new TextDecoder().decode(file.bytes.subarray(0, 4096))),
   *read(file, context) {
-    const signs = textOf(objectOf(context.options).signs)
+    const { signs = '' } = objectOf(context.options) as ConllxOptions
     const tally = new Tally(file, context)
     const sentences: TreeSentence[] = []
     for (const block of conlluBlocks(file, (code, line, raw) => tally.row(code, line, raw))) {

@@ -4,7 +4,7 @@ import { languageOf } from './tei-text.ts'
 import { walkXml } from './xml.ts'
 
 /** What a `__cts__.xml` says of a work, or of a group of works. */
-export interface Inventory {
+interface Inventory {
   urn: string
   title: string
   group: string
@@ -13,7 +13,7 @@ export interface Inventory {
 }
 
 /** Reads a `__cts__.xml`. Refused where it is not well formed. */
-export function readInventory(file: SourceFile): Inventory {
+function readInventory(file: SourceFile): Inventory {
   const found: Inventory = { urn: '', title: '', group: '', language: '', versions: [] }
   let text = ''
   let version: { urn: string; label: string } | undefined

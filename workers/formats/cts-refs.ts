@@ -74,7 +74,7 @@ function levelsIn(path: string): Level[] {
 }
 
 /** A level that is open. */
-export interface OpenLevel {
+interface OpenLevel {
   depth: number
   /** As a part of a citation; undefined for a line that has no number. */
   n: string | undefined

@@ -6,7 +6,7 @@ import type { SourceFile } from './reader.ts'
 import { type Attributes, type TeiPassage, TeiText, teiRecord } from './tei-text.ts'
 import { walkXml } from './xml.ts'
 
-export interface CtsTextOptions {
+interface CtsTextOptions {
   levels: readonly Level[]
   loose: boolean
   /** Number of the text before the first milestone, where the deepest level is milestones; else it is left out. */
@@ -20,6 +20,8 @@ export interface CtsTextOptions {
    * (`card`), below the other levels.
    */
   align: unknown
+  /** Keys of a verse, where the work is a biblical book. */
+  verse?: (chapter: number, verse: number) => string[]
   /** Whether texts are in divisions of their own; else everything in the body is text. */
   divided: boolean
 }
@@ -230,7 +232,8 @@ export class CtsText {
   }
 
   private keysOf({ above, milestone, inside }: Begun, n: string): string[] {
-    const { work, align } = this.options
+    const { work, align, verse } = this.options
+    if (verse) return verse(Number(above.at(-1)), Number.parseInt(n, 10))
     if (work === '') return []
     if (typeof align === 'number') return [`${work}:${[...above, n].slice(0, align).join('.')}`]
     const own = typeof align === 'string' && this.scheme.at(-1) !== align ? milestone : n

@@ -17,14 +17,17 @@ import { walkXml } from './xml.ts'
 export const cts: Format = {
   name: 'cts',
   sniff: file => {
-    const head = new TextDecoder().decode(file.bytes.subarray(0, 65536))
-    return /<ti:(?:work|textgroup)[\s>]/.test(head) || (/<TEI[\s>]/.test(head) && /urn:cts:|cRefPattern/.test(head))
+    const head = headOf(file)
+    return isInventory(head) || (/<TEI[\s>]/.test(head) && /urn:cts:|cRefPattern/.test(head))
   },
   *read(file, context) {
-    if (/(?:^|\/)__cts__\.xml$/.test(file.name)) yield* listedIn(file, context)
+    if (isInventory(headOf(file))) yield* listedIn(file, context)
     else yield* readText(file, context)
   },
 }
+
+const headOf = (file: SourceFile): string => new TextDecoder().decode(file.bytes.subarray(0, 65536))
+const isInventory = (head: string): boolean => /<(?:[\w-]+:)?(?:work|textgroup)\s[^>]*urn="urn:cts:/.test(head)
 
 /** What is read of a file before its passages: the header, and what the divisions look like. */
 interface Survey {
@@ -43,7 +46,7 @@ function* readText(file: SourceFile, context: ReadContext): Iterable<DataRecord>
   const survey = surveyOf(file)
   const key = file.name.replace(/^.*\//, '').replace(/\.xml$/, '')
   const { urn, header } = survey
-  const work = urn === '' ? undefined : workOf(urn)
+  const work = context.texts?.[key]?.work ?? (urn === '' ? undefined : workOf(urn))
   const inventories = inventoriesOf(file, context)
   const language = survey.language || context.texts?.[key]?.language || context.language
   const align = objectOf(context.options?.align)[work?.replace(/^.*:/, '') ?? key]
@@ -79,6 +82,8 @@ function textWith(
   const cite = objectOf(objectOf(context.options?.cite)[key])
   const path = textOf(cite.path)
   const first = textOf(cite.first)
+  const book = bookOfWork(work)
+  const verse = book === undefined ? {} : { verse: (chapter: number, n: number) => context.align(book, chapter, n) }
   const declared = levelsOf(path === '' ? survey.header.patterns : [{ declaration: 'CTS', name: '', path }])
   const ways: { levels: Level[]; loose: boolean; doubt?: string }[] = []
   if (declared) {
@@ -91,6 +96,7 @@ function textWith(
   for (const way of ways) {
     const text = new CtsText(file, {
       ...way,
+      ...verse,
       ...(first === '' ? {} : { first }),
       language,
       work,
@@ -158,6 +164,9 @@ function surveyOf(file: SourceFile): Survey {
   })
   return survey
 }
+
+/** The OSIS id of a biblical work, which all packs share under that name. */
+const bookOfWork = (work: string): string | undefined => /^work:bible:(.+)$/.exec(work)?.[1]
 
 /** `urn:cts:greekLit:tlg0012.tlg001.perseus-grc2` → `urn:cts:greekLit:tlg0012.tlg001`. */
 const workOf = (urn: string): string => urn.split('.').slice(0, 2).join('.')

@@ -175,7 +175,7 @@ class EpidocFile {
     const inHeader = readLanguage(header.language, this.options.languages)?.language
     const facets = unique([
       ...all.flatMap(each => each.facets),
-      ...this.reprints(),
+      ...this.inHeading(dates.length > 0),
       ...(inHeader && inHeader !== language
         ? [{ name: 'language_in_header', value: inHeader, raw: header.language! }]
         : []),
@@ -210,14 +210,16 @@ class EpidocFile {
     return licence
   }
 
-  /** Where a papyrus was printed before and after, by its heading. */
-  private reprints(): NonNullable<DocumentRecord['facets']> {
-    return childrenOf(this.heading(), 'ref').flatMap(ref => {
+  /** Where a papyrus was printed before and after, by its heading; and its date in words, where no file has years. */
+  private inHeading(dated: boolean): NonNullable<DocumentRecord['facets']> {
+    const reprints = childrenOf(this.heading(), 'ref').flatMap(ref => {
       const { type = '', n } = ref.attributes
       const value = textIn(ref)
       if (!type.startsWith('reprint') || value === '') return []
       return [{ name: type.replace(/-/g, '_'), value, ...(n ? { ref: n } : {}) }]
     })
+    const words = dated ? [] : childrenOf(this.heading(), 'date').map(date => textIn(date))
+    return [...reprints, ...words.filter(Boolean).map(value => ({ name: 'date_in_words', value }))]
   }
 
   /** The place that the heading of a papyrus names, where no description file does. */

@@ -208,6 +208,27 @@ export const FIXTURES: Readonly<Record<keyof typeof FORMATS, Fixture>> = {
     text: `"Strong's"\t"Goodrick-Kohlenberger"\t"Greek Word"\t"English Definition (brief)"\t"English Definition (longer)"\n"0001"\t"0001"\t"a)/lfa"\t"the first letter"\t"alpha; the ""first"" letter."\n"3598"\t"3847"\t"o(do/s, ou=, h("\t"a way"\t"a way, road."\n`,
     context: { language: 'eng' },
   },
+  epidoc: {
+    name: 'inscriptions/T1.xml',
+    text: `<?xml version="1.0" encoding="UTF-8"?>
+<TEI xmlns="http://www.tei-c.org/ns/1.0" xml:lang="en"><teiHeader><fileDesc><titleStmt><title>Epitaph of Zethus</title></titleStmt>
+<publicationStmt><idno type="TM">491696</idno><availability><licence target="http://creativecommons.org/licenses/by/4.0/">CC BY</licence></availability></publicationStmt>
+<sourceDesc><msDesc><msContents><textLang mainLang="la"/></msContents><history><origin><origPlace><placeName type="ancient" ref="http://pleiades.stoa.org/places/462270" cert="low">Catina</placeName><placeName type="modern"/></origPlace>
+<origDate notBefore-custom="0051" notAfter-custom="0300">later 1st to 3rd century CE</origDate></origin></history></msDesc></sourceDesc></fileDesc>
+<profileDesc><textClass><keywords><term ana="#function.funerary">funerary</term></keywords></textClass></profileDesc></teiHeader>
+<text><body><div type="edition" subtype="primary" xml:space="preserve" xml:lang="la"><ab>
+<lb n="1"/><w n="5">Dis</w> <g ref="#interpunct">·</g> <w n="15"><expan><abbr>man</abbr><ex>ibus</ex></expan></w>
+<lb n="2"/><w n="20">con
+<lb n="3" break="no"/>iugi</w> <gap reason="lost" quantity="3" unit="character"/> <choice><corr>vixit</corr><sic>bixit</sic></choice></ab></div>
+<div type="edition" subtype="simple-lemmatized"><ab><w n="5" lemma="deus">Dis</w> <w n="15" lemma="manes">manibus</w> <w n="20" lemma="NOLEMMA">coniugi</w></ab></div>
+<div type="apparatus"><listApp><app loc="3"><note>bixit Mommsen</note></app></listApp></div>
+<div type="translation" xml:lang="en"><p>To the shades.</p><p>He lived.</p></div><div type="translation"><p><!-- none --></p></div></body></text></TEI>`,
+    context: {
+      language: 'lat',
+      license: 'open',
+      options: { lemmas: 'simple-lemmatized', kinds: { 'function.funerary': 'funerary' } },
+    },
+  },
   hypotactic: {
     name: 'tsv/iliad1.tsv',
     text: `${rows(

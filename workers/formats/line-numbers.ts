@@ -1,5 +1,5 @@
 /** A line, with the part of the text in which lines are counted, and its own number where it has one. */
-export interface Line {
+interface Line {
   within: string
   n: string | undefined
 }

@@ -10,7 +10,7 @@ import { Tally } from './tree-tally.ts'
 import { walkXml } from './xml.ts'
 
 /** What a recipe tells of PapyGreek. */
-export interface PapygreekOptions {
+interface PapygreekOptions {
   /** Kinds of text, `HYPER|Category|Sub` → path of the kind. */
   kinds?: Record<string, string>
   /** Lemmas that are none (`punc1`). */

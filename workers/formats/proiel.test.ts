@@ -90,16 +90,18 @@ describe('PROIEL XML', () => {
     const { passages } = read(
       `<div>${sentence(
         '<token id="1" form="ἥ" lemma="ὁ" part-of-speech="S-" morphology="-s---fn--i" relation="aux" presentation-after=" "/>',
-        '<token id="2" form="τε" lemma="" part-of-speech="X-" relation="aux"/>',
+        '<token id="2" form="τε" lemma="" part-of-speech="X-" relation="aux" presentation-after=" "/>',
+        '<token id="3" form="πρέπον" lemma="greek expression" part-of-speech="F-" relation="aux"/>',
       )}</div>`,
-      {},
+      { options: { no_lemma: ['greek expression'] } },
       'id="x" language="grc"',
     )
     expect(passages[0]?.tokens?.map(t => [t.form, t.lemma, t.morph?.tag])).toEqual([
       [undefined, 'ὁ', '-s---fn--i'],
       [undefined, undefined, undefined],
+      [undefined, undefined, undefined],
     ])
-    expect(passages[0]?.text).toBe('ἥ τε')
+    expect(passages[0]?.text).toBe('ἥ τε πρέπον')
   })
 
   it('E13: an empty token has no place in the text and is no word', () => {

@@ -8,19 +8,23 @@ import {
   bookRecords,
   FileRefused,
   type Format,
+  listOf,
   objectOf,
   type ReadContext,
   type SourceFile,
   type TextInfo,
+  textOf,
   textRecords,
 } from './reader.ts'
 import { passagesOf, type TreeSentence, type TreeWord } from './tree-passages.ts'
 import { Tally } from './tree-tally.ts'
 
 /** What a recipe tells of a PROIEL treebank. */
-export interface ProielOptions {
+interface ProielOptions {
   /** Sources whose citations are chapters: a passage is a sentence below its citation. */
   sentences?: string[]
+  /** Lemmas that are none (`greek expression`). */
+  no_lemma?: string[]
 }
 
 /**
@@ -98,7 +102,11 @@ interface Part {
 /** Sentences with citations, by document. */
 function partsOf(source: Source, bySentence: boolean, context: ReadContext): Part[] {
   const parts: Part[] = []
-  const cite = citer(context)
+  const told: Told = {
+    cite: citer(context),
+    noLemma: new Set(listOf(objectOf(context.options).no_lemma).map(textOf)),
+  }
+  const { cite } = told
   const citing = source.divisions.some(division =>
     division.sentences.some(sentence => sentence.tokens.some(token => token.attributes['citation-part'])),
   )
@@ -129,7 +137,7 @@ function partsOf(source: Source, bySentence: boolean, context: ReadContext): Par
       const heading = s === 0 ? headingOf(division.title, source, own ?? cited.citation) : undefined
       part.sentences.push({
         line: sentence.line,
-        words: wordsOf(sentence, division.attributes, s === 0, own, cite),
+        words: wordsOf(sentence, division.attributes, s === 0, own, told),
         ...(heading === undefined ? {} : { heading }),
       })
     }
@@ -141,6 +149,12 @@ interface Cited {
   citation: string
 }
 type Cite = (raw: string) => Cited
+
+/** What reading a token takes beside the token. */
+interface Told {
+  cite: Cite
+  noLemma: ReadonlySet<string>
+}
 
 /** Reads citations, each spelling once: most tokens have that of the one before. */
 function citer(context: ReadContext): Cite {
@@ -177,10 +191,10 @@ function wordsOf(
   division: Readonly<Record<string, string>>,
   first: boolean,
   own: string | undefined,
-  cite: Cite,
+  told: Told,
 ): TreeWord[] {
   const silver = sentence.attributes.status !== undefined && sentence.attributes.status !== 'reviewed'
-  const words = sentence.tokens.map(token => wordOf(token, own, silver, cite))
+  const words = sentence.tokens.map(token => wordOf(token, own, silver, told))
   const written = words.filter(word => word.form !== undefined)
   const start = written[0]
   if (start)
@@ -194,13 +208,13 @@ function wordOf(
   { attributes, slashes, line }: RawToken,
   own: string | undefined,
   silver: boolean,
-  cite: Cite,
+  told: Told,
 ): TreeWord {
   const form = attributes.form?.trim().replace(/\s+/gu, ' ') ?? ''
   const token: TreeWord['token'] = {}
   if (form !== '') token.form = form
   const { lemma, homograph } = lemmaOf(attributes.lemma ?? '')
-  if (lemma !== '') {
+  if (lemma !== '' && !told.noLemma.has(lemma)) {
     token.lemma = lemma
     if (silver) token.tier = 'silver'
     if (homograph) token.homograph = homograph
@@ -222,7 +236,7 @@ function wordOf(
     token,
   }
   if (form !== '') word.form = form.normalize('NFC')
-  const citation = own ?? cite(attributes['citation-part'] ?? '').citation
+  const citation = own ?? told.cite(attributes['citation-part'] ?? '').citation
   if (citation !== '') word.citation = citation
   const links: NonNullable<TreeWord['links']> = slashes.map(slash => ({ name: 'slash', ...slash }))
   if (attributes['antecedent-id']) links.push({ name: 'antecedent', target: attributes['antecedent-id'] })

@@ -136,12 +136,15 @@ export class TeiDraft<K> extends TeiRun {
 
   /** What is lost cannot be supplied: the stretches between the gaps. */
   private withoutGaps(start: number, end: number): (readonly [number, number])[] {
+    const gaps: SpanRecord[] = []
+    // spans stand in the order in which they ended: those inside this one are the last
+    for (let i = this.spans.length - 1; i >= 0 && this.spans[i]!.end > start; i--)
+      if (this.spans[i]!.kind === 'gap') gaps.unshift(this.spans[i]!)
     const pieces: (readonly [number, number])[] = []
     let from = start
-    for (const span of this.spans) {
-      if (span.kind !== 'gap' || span.start < from || span.end > end) continue
-      pieces.push([from, span.start])
-      from = span.end
+    for (const gap of gaps) {
+      pieces.push([from, Math.max(from, gap.start)])
+      from = Math.max(from, gap.end)
     }
     pieces.push([from, end])
     return pieces

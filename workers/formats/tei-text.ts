@@ -1,10 +1,26 @@
-import { iso3 } from '../model/language.ts'
 import type { LayerKind, LayerRecord, SpanKind } from '../model/records.ts'
 import { LAYOUT, NONE, TeiDraft, type TeiPassage, TeiRun, TYPED } from './tei-draft.ts'
+import {
+  ALTERNATIVES,
+  type Attributes,
+  BESIDE,
+  BLOCKS,
+  DIVIDING,
+  extentOf,
+  GAP_SIGN,
+  JOINED,
+  languageOf,
+  NAMES,
+  NOT_TEXT,
+  SKIPPED,
+  SPANS,
+  spanValue,
+  TIGHT,
+  TRANSPARENT,
+} from './tei-elements.ts'
 
 export { type TeiPassage, teiRecord } from './tei-draft.ts'
-
-export type Attributes = Readonly<Record<string, string>>
+export { type Attributes, languageOf } from './tei-elements.ts'
 
 export interface TeiTextOptions<K> {
   /**
@@ -20,58 +36,6 @@ export interface TeiTextOptions<K> {
   empty?: (key: K) => void
   /** Elements whose place in the text is given back with the passage (`TeiPassage.tracked`). */
   track?: ReadonlySet<string>
-}
-
-/** How a gap is written in the text: a sign of loss that the fold knows (corpus-search §2.1 step 1). */
-export const GAP_SIGN = '[…]'
-
-/** Elements whose start and end divide words. */
-const BLOCKS = new Set(
-  'ab argument castItem castList cell cit closer dateline div div1 div2 div3 div4 epigraph head item l lg list listPerson opener p person row salute signed sp stage table trailer'.split(
-    ' ',
-  ),
-)
-/** Elements that say nothing about the state of the text: their text is the text. */
-const TRANSPARENT = new Set(
-  'addName am app body c choice cl date emph expan abbr ex forename g geogName group gloss hi label lem link mentioned measure name num orgName orig pc persName phr placeName ptr rdg rdgGrp ref reg roleName rs s seg settlement sic subst surname term text time title w wit'.split(
-    ' ',
-  ),
-)
-/** Elements whose content is no text of the edition at all. */
-const SKIPPED = new Set('certainty desc egXML figDesc figure fw graphic listBibl precision teiHeader'.split(' '))
-/** Names and such: a `reg` or `orig` directly in one is the form of an authority file, not of the text. */
-const NAMES = new Set('geogName name orgName persName placeName rs date'.split(' '))
-/** Elements around one word or less: line ends of the file at their edges are layout. */
-const TIGHT = new Set('abbr am choice app corr ex expan g lem num orig rdg reg sic subst w'.split(' '))
-/** Elements that are one word: line ends of the file in them are layout. */
-const JOINED = new Set(['w', 'expan'])
-/** Units of milestones that begin between words. */
-const DIVIDING = new Set(['card', 'chapter', 'line', 'para'])
-const ALTERNATIVES = new Set(['choice', 'app', 'subst'])
-const NOT_TEXT: Readonly<Record<TeiTextOptions<unknown>['choice'], ReadonlySet<string>>> = {
-  edition: new Set(['sic', 'orig', 'abbr', 'rdg', 'del']),
-  document: new Set(['corr', 'reg', 'expan', 'rdg', 'del']),
-}
-const SPANS: Readonly<Record<string, SpanKind>> = {
-  supplied: 'supplied',
-  unclear: 'unclear',
-  del: 'deleted',
-  surplus: 'deleted',
-  add: 'added',
-  corr: 'corrected',
-  ex: 'abbrev',
-  foreign: 'foreign',
-  q: 'quote',
-  quote: 'quote',
-  said: 'quote',
-}
-/** What is kept beside the text: layer and its kind. */
-const BESIDE: Readonly<Record<string, readonly [layer: string, kind: LayerKind]>> = {
-  note: ['notes', 'note'],
-  bibl: ['references', 'note'],
-  stage: ['stage', 'note'],
-  head: ['heading', 'note'],
-  speaker: ['speaker', 'note'],
 }
 
 interface Frame {
@@ -296,6 +260,7 @@ export class TeiText<K> {
         return true
       }
       case 'gap': {
+        if (/^lines?$/.test(attributes.unit ?? '')) this.space(TYPED)
         const start = at?.text.length ?? 0
         this.put(GAP_SIGN)
         at?.span('gap', start, extentOf(attributes))
@@ -461,24 +426,3 @@ export class TeiText<K> {
 
 const isAuthority = (name: string, parent: Frame | undefined): boolean =>
   (name === 'reg' || name === 'orig') && parent !== undefined && NAMES.has(parent.name)
-
-/** `lost 4 character`, `illegible 2-3 line`, `lost unknown`. */
-function extentOf(attributes: Attributes): string {
-  const { reason, quantity, extent, unit, atLeast, atMost } = attributes
-  const range = atLeast || atMost ? `${atLeast ?? ''}-${atMost ?? ''}` : ''
-  return [reason, quantity || range || extent?.trim(), unit].filter(Boolean).join(' ')
-}
-
-function spanValue(name: string, attributes: Attributes): string {
-  if (name === 'foreign') return languageOf(attributes['xml:lang'] ?? attributes.lang ?? '')
-  if (name === 'surplus') return 'surplus'
-  if (SPANS[name] === 'quote') return attributes.rend === 'merge' ? 'continued' : ''
-  const doubt = attributes.cert === 'low' ? 'cert low' : ''
-  return [attributes.reason ?? attributes.place ?? '', doubt].filter(Boolean).join(' ')
-}
-
-/** The ISO 639-3 code of an `xml:lang`: `la` → `lat`, `grc-Latn` → `grc`; empty where there is none. */
-export const languageOf = (code: string): string => {
-  const plain = code.trim().toLowerCase().split('-')[0] ?? ''
-  return plain === 'greek' ? 'grc' : plain === 'latin' ? 'lat' : plain === 'english' ? 'eng' : iso3(plain)
-}

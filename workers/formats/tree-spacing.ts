@@ -1,5 +1,5 @@
 /** How a form of a treebank stands to its neighbours: treebanks list punctuation among the words, without blanks. */
-export interface Spacing {
+interface Spacing {
   /** A blank stands before it. */
   blank: boolean
   /** A sign that belongs to one of its neighbours. */

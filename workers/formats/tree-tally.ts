@@ -57,5 +57,4 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'date-order': 'the date begins after it ends: left out',
   'date-form': 'the bounds are no years: the date is left out',
   'enclitic-alone': 'a form that begins with a hyphen and has no word before it: kept as it is',
-  'lemma-of-sign': 'a sign of punctuation has no lemma: the placeholder is left out',
 }

@@ -11,7 +11,7 @@ export interface XmlVisitor {
 
 const MAX_DEPTH = 256
 
-export interface XmlOptions {
+interface XmlOptions {
   /**
    * A file of TEI P4, whose entities are declared in a document type that is not there: each unknown one is told, and
    * stays in the text as it is written (`&Perseus.publish;`). Parameter entities of the document type are passed over.
