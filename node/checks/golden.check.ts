@@ -37,10 +37,6 @@ interface Row {
   expect_latin_lookalikes_repaired?: { total: number; added: string[]; removed: string[] }
 }
 
-/** What a row asks that `search` does not know yet. */
-const laterArgument = ({ args }: Row): string | undefined =>
-  args.lemma !== undefined && args.near !== undefined ? 'near' : undefined
-
 interface Source {
   pack: CheckedRecipe
   /** The books in the order of the rows, where the pack's texts stand in another. */
@@ -197,7 +193,7 @@ for (const { name, source, rows } of files) {
       return (await pack.allHits(request)).sort((a, b) => place(a) - place(b)).slice(0, 10)
     }
 
-    for (const row of rows.filter(r => laterArgument(r) === undefined))
+    for (const row of rows)
       it(`${row.id} ${row.lane} ${row.args.query ?? row.args.lemma}`, async () => {
         const request = requestOf(row, slug)
         const { expect: wanted } = row
@@ -253,15 +249,6 @@ for (const { name, source, rows } of files) {
           expect(names).toEqual(expect.arrayContaining(added))
         }
       })
-
-    // a row that can be asked since belongs above
-    for (const row of rows.filter(r => laterArgument(r) !== undefined))
-      it(`${row.id} ${row.lane} ${row.args.query ?? row.args.lemma}: of a later part`, async () => {
-        const got = await pack.answer({ ...row.args, source: [slug] })
-        expect(got.ok ? got.summary : got.refusal.code, 'This row can be asked now: take it out of LATER.').toBe(
-          'arg_unknown',
-        )
-      })
   })
 }
 
@@ -289,7 +276,7 @@ describe.skipIf(swete.rows.length === 0 || !isHere(recipeOf('lxx-swete')))('sear
     both?.close()
   })
 
-  for (const row of swete.rows.filter(r => laterArgument(r) === undefined))
+  for (const row of swete.rows)
     it(`${row.id} ${row.args.query}: Latin letters repaired, then page numbers too`, async () => {
       const request = requestOf(row, 'lxx-swete')
       const { total, added } = row.expect_latin_lookalikes_repaired ?? { total: row.expect.total, added: [] }

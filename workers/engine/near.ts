@@ -1,5 +1,6 @@
 import type { Args } from '../api/catalogue.ts'
 import type { Note, Refusal } from '../api/envelope.ts'
+import { type AskedLemma, readLemma } from './lemmas.ts'
 import { type FoldOptions, foldQuery, type Term } from './match/terms.ts'
 import { decodeQuery } from './notation.ts'
 import { parseQuery } from './query/parse.ts'
@@ -8,8 +9,13 @@ import { parseQuery } from './query/parse.ts'
 const USUAL = 10
 const WIDEST = 50
 
-/** What a request wants near: a word or phrase, folded, and how far. `term` is undefined where nothing is. */
-export type AskedNear = { ok: true; term: Term | undefined; window: number } | { ok: false; refusal: Refusal }
+/**
+ * What a request wants near: a word or phrase, folded, or a dictionary word, and how far. Neither is there where nothing
+ * is asked.
+ */
+export type AskedNear =
+  | { ok: true; term: Term | undefined; lemma: AskedLemma | undefined; window: number }
+  | { ok: false; refusal: Refusal }
 
 /** Reads `near` and `window`; a window that is too wide is clamped, with a note. */
 export function readNear(
@@ -17,12 +23,28 @@ export function readNear(
   folding: FoldOptions,
   notes: Note[],
 ): AskedNear {
-  if (args.near === undefined) return { ok: true, term: undefined, window: USUAL }
+  if (args.near === undefined) return { ok: true, term: undefined, lemma: undefined, window: USUAL }
   const window = Math.min(WIDEST, Math.max(0, args.window ?? USUAL))
   if (args.window !== undefined && window !== args.window)
     notes.push({ code: 'window_clamped', text: `window ${args.window} is out of 0 to ${WIDEST}; ${window} was used.` })
   const decoded = decodeQuery(args, args.near, notes)
   const words = decoded.text.trim()
+  const named = /^lemma:\s*(.+)$/iu.exec(words)?.[1]
+  if (named !== undefined) {
+    const lemma = readLemma(named)
+    if (lemma && lemma.kind !== 'bare') return { ok: true, term: undefined, lemma, window }
+    return {
+      ok: false,
+      refusal: {
+        code: 'near_form',
+        field: 'near',
+        message: lemma
+          ? `${lemma.number} is a number of the Hebrew and of the Greek dictionary.`
+          : `"${named}" has no letters or digits after folding.`,
+        expected: lemma ? `lemma:H${lemma.number} or lemma:G${lemma.number}` : 'lemma: and a dictionary word',
+      },
+    }
+  }
   // several words without quotes are a phrase: they are looked for beside the others, not anywhere
   const parsed = parseQuery(/\s/u.test(words) && !words.startsWith('"') ? `"${words.replaceAll('"', ' ')}"` : words)
   if (!parsed.ok) return { ok: false, refusal: { ...parsed.refusal, field: 'near' } }
@@ -38,5 +60,5 @@ export function readNear(
         expected: 'a word, a phrase, a word with * at its end or beginning',
       },
     }
-  return { ok: true, term: folded, window }
+  return { ok: true, term: folded, lemma: undefined, window }
 }

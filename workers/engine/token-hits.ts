@@ -7,7 +7,8 @@ import type { Matches } from './match/rows.ts'
 import { type AskedMorph, featuresOf, hasMorphology, tagsThatHold, tokenHolds } from './morph.ts'
 import type { OpenPack } from './pack.ts'
 import type { SearchRequest } from './request.ts'
-import { eachToken, tokensOf } from './tokens.ts'
+import { nearIn, type TokenNear } from './token-near.ts'
+import { eachToken, formIds, tokensOf } from './tokens.ts'
 import { readingsOf, wordingOf } from './wordings.ts'
 
 /** What is asked of a token beside its dictionary word. */
@@ -69,14 +70,6 @@ export function onlyForms(
   return { rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) }
 }
 
-/** Numbers of the written forms of a pack that fold so. */
-function formIds(pack: OpenPack, folds: ReadonlySet<string> | undefined): ReadonlySet<number> {
-  const ids = new Set<number>()
-  for (const fold of folds ?? [])
-    for (const { id } of pack.db.all<{ id: number }>('SELECT id FROM token_forms WHERE fold=?', [fold])) ids.add(id)
-  return ids
-}
-
 /** The hit of a passage by its tokens, in the text and in its readings, and these tokens. */
 export function tokenHit(
   pack: OpenPack,
@@ -85,6 +78,7 @@ export function tokenHit(
   wanted: (token: Token) => boolean,
   morph: AskedMorph | undefined,
   asked: string,
+  near?: TokenNear,
 ): { hit: Hit; tokens: Token[] } {
   const language = pack.languageOf(id)
   const readings = readingsOf(pack, id)
@@ -123,11 +117,26 @@ export function tokenHit(
         })
     }
   }
-  if (asked === 'any' || asked === 'text') add(tokensOf(pack, id, language).filter(wanted), undefined)
+  let distance: number | undefined
+  const beside: Why[] = []
+  /** The tokens of a row, only those that are near what is asked, where something is. */
+  const ofRow = (row: number): Token[] => {
+    const found = tokensOf(pack, row, language).filter(wanted)
+    if (!near) return found
+    const words = found.flatMap(token => (token.span ? [token.word] : []))
+    const held = nearIn(pack, row, words, near)
+    if (!held) return []
+    if (distance === undefined || held.distance < distance) distance = held.distance
+    beside.push(held.why)
+    return found.filter(token => token.span && held.mine.has(token.word))
+  }
+  if (asked === 'any' || asked === 'text') add(ofRow(id), undefined)
   for (const row of pack.readingRowsOf(id)) {
     const layer = pack.readingLayers[pack.rowLayer[row - pack.passages]!]!
-    if (asked === 'any' || asked === layer) add(tokensOf(pack, row, language).filter(wanted), layer)
+    if (asked === 'any' || asked === layer) add(ofRow(row), layer)
   }
+  // what stands near is told once, after the words that it stands near
+  if (beside[0]) why.push(beside[0])
   const silver = tokens.some(t => t.tier !== undefined)
   const evidence = morph ? evidenceOf(pack, tokens, morph, language) : []
   return {
@@ -147,6 +156,7 @@ export function tokenHit(
       ...(evidence.length > 0 ? { morph: evidence } : {}),
       ...(evidence.length > 0 && evidence.every(e => e.ambiguous) ? { ambiguous: true as const } : {}),
       ...(silver ? { tier: 'silver' } : {}),
+      ...(distance === undefined ? {} : { distance }),
     },
   }
 }

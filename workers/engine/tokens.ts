@@ -74,6 +74,56 @@ export function eachToken(
   if (kept.block) eachOfBlock(pack, kept.block, row, visit)
 }
 
+/** Numbers of the written forms of a pack that fold so. */
+export function formIds(pack: OpenPack, folds: ReadonlySet<string> | undefined): ReadonlySet<number> {
+  const ids = new Set<number>()
+  for (const fold of folds ?? [])
+    for (const { id } of pack.db.all<{ id: number }>('SELECT id FROM token_forms WHERE fold=?', [fold])) ids.add(id)
+  return ids
+}
+
+/**
+ * The graphic words of the tokens of a row that `keep` lets stand, ascending. Rows in order read each block once. Tokens
+ * without a place in the text have none.
+ */
+export function wordsOfTokens(
+  pack: OpenPack,
+  row: number,
+  keep: (form: number, lemma: number, tag: number) => boolean,
+): number[] {
+  const number = Math.floor(row / BLOCK_ROWS)
+  const kept = pack.once('last blocks', (): { number: number; data?: Uint8Array; detail?: Uint8Array } => ({
+    number: -1,
+  }))
+  if (kept.number !== number) {
+    kept.number = number
+    const [data, detail] = [
+      pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [number]),
+      pack.db.blob('SELECT detail FROM token_blocks WHERE block=?', [number]),
+    ]
+    delete kept.data
+    delete kept.detail
+    if (data && detail) Object.assign(kept, { data, detail })
+  }
+  const words: number[] = []
+  if (!kept.data || !kept.detail) return words
+  const rows = Math.min(BLOCK_ROWS, pack.rows - number * BLOCK_ROWS)
+  const main = rowOf(kept.data, row % BLOCK_ROWS, rows)
+  const rest = rowOf(kept.detail, row % BLOCK_ROWS, rows)
+  if (!main || !rest) return words
+  let word = 0
+  while (!main.done) {
+    const stands = keep(main.next(), main.next(), main.next())
+    const length = rest.next()
+    if (length > 0) rest.nextSigned()
+    word += rest.nextSigned()
+    // gloss, norm, misc, flags
+    for (let i = 0; i < 4; i++) rest.next()
+    if (stands && length > 0 && words.at(-1) !== word) words.push(word)
+  }
+  return words
+}
+
 /** Adds the tokens whose tag + 1 is marked to a count for each row, of the passages in one language of the pack. */
 export async function countTags(
   pack: OpenPack,

@@ -12,10 +12,12 @@ import { eachNear } from '../match/nearest.ts'
 import { collectRows, countSilent, type PackResult } from '../match/result.ts'
 import { fromDense } from '../match/rows.ts'
 import { readMorph, tagsThatHold } from '../morph.ts'
+import { readNear } from '../near.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
 import { readRequest, type SearchRequest } from '../request.ts'
 import { type AskedTokens, formsAsked, onlyForms, tellMorphology, tokenHit, tokenStands } from '../token-hits.ts'
+import { rowsNear, type TokenNear } from '../token-near.ts'
 import type { Turn } from '../turn.ts'
 
 type SearchArgs = Args<'search'>
@@ -41,10 +43,23 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   const ambiguous = bareNumber(asked, request)
   if (ambiguous) return refused(ambiguous)
 
+  const asks = readNear(args, { installed: request.installed, ...(request.lang ? { lang: request.lang } : {}) }, notes)
+  if (!asks.ok) return refused(asks.refusal)
   const tokens: AskedTokens = {
     morph: morph.asked,
     forms: args.forms && formsAsked(args.forms, request),
   }
+  const other = asks.lemma
+  const near: TokenNear | undefined =
+    asks.term || other
+      ? {
+          input: args.near!,
+          window: asks.window,
+          ordered: args.ordered,
+          term: asks.term,
+          lemmas: other && (pack => lemmasOf(pack, other, request, undefined, decoded.languages)),
+        }
+      : undefined
   const carrying = request.packs.filter(p => p.lemmaTokens.gold + p.lemmaTokens.silver > 0)
   const without = request.packs.filter(p => !carrying.includes(p) && p.passages > 0)
   const found: { pack: OpenPack; rows: LemmaRow[] }[] = []
@@ -57,12 +72,14 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   for (const pack of carrying) {
     if (turn.late()) break
     const rows = lemmasOf(pack, asked, request, args.tier, decoded.languages, args.match)
-    const result = passagesWith(pack, rows, tokens, args, request, silent)
+    const result = await passagesWith(pack, rows, { ...tokens, near }, args, request, turn, silent)
     for (const tier of ['gold', 'silver'] as const) {
       const mine = rows.filter(r => r.tier === tier)
       if (mine.length > 0)
         tiers[tier] += (
-          mine.length === rows.length ? result : passagesWith(pack, mine, tokens, args, request)
+          mine.length === rows.length
+            ? result
+            : await passagesWith(pack, mine, { ...tokens, near }, args, request, turn)
         ).passages.length
     }
     searched++
@@ -81,7 +98,7 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
     sources.add(pack, document.source, document.license_class)
     hits.push(
       withFilters(
-        lemmaHit(pack, passage, found.find(f => f.pack === pack)!.rows, tokens, args),
+        lemmaHit(pack, passage, found.find(f => f.pack === pack)!.rows, tokens, near, args),
         pack,
         passage,
         request.filters,
@@ -95,7 +112,9 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
       text: `These texts carry no lemmas and were not searched: ${[...new Set(without.map(p => p.id))].join(', ')}.`,
     })
   const loosen =
-    total === 0 && carrying.length > 0 && found.length === 0 ? nearest(carrying, asked, args, request, notes) : []
+    total === 0 && carrying.length > 0 && found.length === 0
+      ? await nearest(carrying, asked, args, request, notes, turn)
+      : []
   const { summary, relation, partial } = tellPage(all, hits.length, args, request, `the word ${args.lemma}`, notes)
   return {
     ok: true,
@@ -130,19 +149,21 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
 }
 
 /** The passages of a pack in which a token has one of these lemmas, in the forms asked for. */
-function passagesWith(
+async function passagesWith(
   pack: OpenPack,
   rows: readonly LemmaRow[],
-  asked: AskedTokens,
+  asked: AskedTokens & { near?: TokenNear | undefined },
   args: SearchArgs,
   request: SearchRequest,
+  turn: Turn,
   silent?: Map<Filter, number>,
-): PackResult {
+): Promise<PackResult> {
   const dense = arena.zeros(pack.rows)
   const { morph } = asked
   for (const row of rows) pack.countLemma(row.id, dense, morph && tagsThatHold(pack, morph, row.language))
   let found = fromDense(dense)
-  if (asked.forms) found = onlyForms(pack, found, rows, asked)
+  if (asked.near) found = await rowsNear(pack, found, rows, asked, asked.near, turn)
+  else if (asked.forms) found = onlyForms(pack, found, rows, asked)
   if (silent) countSilent(pack, found, request.filters, silent)
   return collectRows(pack, found, args.reading, request.filters)
 }
@@ -193,7 +214,14 @@ function lemmaList(found: readonly { rows: readonly LemmaRow[] }[]): NonNullable
 }
 
 /** The hit of one passage: its tokens that have the word, in the text and in its readings. */
-function lemmaHit(pack: OpenPack, id: number, rows: readonly LemmaRow[], asked: AskedTokens, args: SearchArgs): Hit {
+function lemmaHit(
+  pack: OpenPack,
+  id: number,
+  rows: readonly LemmaRow[],
+  asked: AskedTokens,
+  near: TokenNear | undefined,
+  args: SearchArgs,
+): Hit {
   const language = pack.languageOf(id)
   const wanted = (token: Token) =>
     rows.some(
@@ -203,18 +231,19 @@ function lemmaHit(pack: OpenPack, id: number, rows: readonly LemmaRow[], asked: 
         (r.lemma_id ?? undefined) === token.lemma_id &&
         r.tier === (token.tier ?? 'gold'),
     ) && tokenStands(pack, token, asked, language)
-  const { hit, tokens } = tokenHit(pack, id, args.lemma!, wanted, asked.morph, args.reading)
+  const { hit, tokens } = tokenHit(pack, id, args.lemma!, wanted, asked.morph, args.reading, near)
   return { ...hit, lemma: tokens[0]?.lemma ?? args.lemma! }
 }
 
 /** A word that no pack has: the lemmas within two letters of it, at most five, each with what a search for it finds. */
-function nearest(
+async function nearest(
   packs: readonly OpenPack[],
   asked: AskedLemma,
   args: SearchArgs,
   request: SearchRequest,
   notes: Note[],
-): NonNullable<SearchData['loosen']> {
+  turn: Turn,
+): Promise<NonNullable<SearchData['loosen']>> {
   if (asked.kind !== 'word') {
     notes.push({ code: 'lemma_absent', text: `No token on this device has the number ${asked.number}.` })
     return []
@@ -241,14 +270,15 @@ function nearest(
         : `No text has the dictionary word ${asked.text}, nor one within two letters of it.`,
   })
   const { betacode: _, translit: __, ...rest } = args
-  return list
-    .map(({ lemma }) => {
-      const word = readLemma(lemma)
-      const total = packs.reduce((sum, pack) => {
-        const rows = word ? lemmasOf(pack, word, request, args.tier, undefined, args.match) : []
-        return sum + (rows.length > 0 ? passagesWith(pack, rows, {}, args, request).passages.length : 0)
-      }, 0)
-      return { text: lemma, total, args: { ...rest, lemma, offset: 0 } }
-    })
-    .filter(way => way.total > 0)
+  const ways: NonNullable<SearchData['loosen']> = []
+  for (const { lemma } of list) {
+    const word = readLemma(lemma)
+    let total = 0
+    for (const pack of word ? packs : []) {
+      const rows = lemmasOf(pack, word!, request, args.tier, undefined, args.match)
+      if (rows.length > 0) total += (await passagesWith(pack, rows, {}, args, request, turn)).passages.length
+    }
+    if (total > 0) ways.push({ text: lemma, total, args: { ...rest, lemma, offset: 0 } })
+  }
+  return ways
 }

@@ -43,6 +43,13 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
   const folded = foldQuery(parsed.node, folding)
   const near = readNear(args, folding, notes)
   if (!near.ok) return refused(near.refusal)
+  if (near.lemma)
+    return refused({
+      code: 'near_form',
+      field: 'near',
+      message: 'A dictionary word stands near another dictionary word, not near written words.',
+      expected: 'a word or phrase; or ask for lemma instead of query',
+    })
   const node = folded && near.term ? withNear(folded, near.term, near.window, args.ordered) : folded
   if (node === null)
     return refused({
