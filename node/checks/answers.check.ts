@@ -3,6 +3,7 @@ import { catalogue, type Given } from '../../workers/api/catalogue.ts'
 import { distance } from '../../workers/api/operation.ts'
 import { fold } from '../../workers/model/fold/index.ts'
 import type { DocumentRecord } from '../../workers/model/records.ts'
+import { readFiles } from './figures.ts'
 import {
   type CheckedPack,
   type CheckedRecipe,

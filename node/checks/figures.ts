@@ -78,10 +78,6 @@ export const perFile = (
 /** The tokens of the text itself; readings have their own. */
 export const tokensOf = (read: FileRead): TokenRecord[] => read.passages.flatMap(p => p.tokens ?? [])
 
-/** Those of other wordings. */
-export const readingTokensOf = (read: FileRead): TokenRecord[] =>
-  read.passages.flatMap(p => (p.readings ?? []).flatMap(r => r.tokens ?? []))
-
 export const count = <T>(list: readonly T[], keep: (one: T) => unknown): number => list.filter(keep).length
 
 export const distinct = <T>(list: Iterable<T>): number => new Set(list).size

@@ -9,7 +9,6 @@ export type FormatName = keyof typeof FORMATS
 const EXACT: readonly (readonly [exact: FormatName, general: FormatName])[] = [
   ['oshb', 'osis'],
   ['conllx', 'conllu'],
-  ['lsj', 'tei-p4'],
 ]
 
 /** Endings of names that promise a kind of content, and the formats that keep the promise; a sign = how the file begins. */

@@ -16,7 +16,11 @@ import { walkXml } from './xml.ts'
  */
 export const teiP4: Format = {
   name: 'tei-p4',
-  sniff: file => /<TEI\.2[\s>]/.test(new TextDecoder().decode(file.bytes.subarray(0, 8192))),
+  sniff: file => {
+    const head = new TextDecoder().decode(file.bytes.subarray(0, 65536))
+    // a dictionary in TEI P4 has a reader of its own
+    return /<TEI\.2[\s>]/.test(head.slice(0, 8192)) && !/<entryFree\s/.test(head)
+  },
   *read(file, context) {
     const key = file.name.replace(/^.*\//, '').replace(/\.xml$/, '')
     yield* new P4Text(file, key, context).read()
