@@ -30,7 +30,10 @@ export interface FixtureDocument {
   license?: LicenseClass
   work?: string
   /** Dates, places, kinds, facets, scripts, lect. */
-  known?: Pick<DocumentRecord, 'dates' | 'places' | 'kinds' | 'facets' | 'held_script' | 'artifact_script' | 'lect'>
+  known?: Pick<
+    DocumentRecord,
+    'dates' | 'places' | 'kinds' | 'facets' | 'held_script' | 'artifact_script' | 'lect' | 'license_id'
+  >
   passages: (string | (Partial<PassageRecord> & { text: string }))[]
 }
 

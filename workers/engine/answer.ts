@@ -1,5 +1,6 @@
 import type { Answer, Answered, AnswerSource, Note, Refusal } from '../api/envelope.ts'
-import type { OpenPack } from './pack.ts'
+import { licenseIdOf } from './licenses.ts'
+import type { DocumentRow, OpenPack } from './pack.ts'
 
 /** What an operation gives back; the envelope is put around it in one place. */
 export type Result<D> =
@@ -23,18 +24,26 @@ export function envelope<D>(result: Result<D>, operation: string, args: unknown,
 export class Sources {
   private readonly seen = new Map<string, AnswerSource>()
 
-  add(pack: OpenPack, slug: string, licenseClass: AnswerSource['license_class']): void {
-    const key = `${slug}\n${licenseClass}`
+  /** The source of a document, under the document's own licence. */
+  add(pack: OpenPack, document: Pick<DocumentRow, 'source' | 'license_class' | 'license_id'>): void {
+    const source = pack.source(document.source)
+    const license = licenseIdOf(document, source)
+    const key = `${document.source}\n${document.license_class}\n${license}`
     if (this.seen.has(key)) return
-    const source = pack.source(slug)
     this.seen.set(key, {
       id: source.slug,
       title: source.title,
-      license_id: source.license_id,
-      license_class: licenseClass,
+      license_id: license,
+      license_class: document.license_class,
       credit: source.credit ?? '',
       ...(source.upstream_url ? { url: source.upstream_url } : {}),
     })
+  }
+
+  /** A source as a whole, under its own licence: of a dictionary, which has no documents. */
+  addWhole(pack: OpenPack): void {
+    const { slug, license_class, license_id } = pack.sources[0]!
+    this.add(pack, { source: slug, license_class, license_id })
   }
 
   list(): AnswerSource[] {

@@ -1,5 +1,6 @@
 import type { Hit, Why } from '../api/shapes.ts'
 import type { Span } from '../model/records.ts'
+import { licenseIdOf } from './licenses.ts'
 import { type MatchMode, strictPlaces } from './match/evaluate.ts'
 import { type NearTerm, positiveTerms, type Term, type TermNode } from './match/terms.ts'
 import { holds, leastDistance, nearPlaces, type Places, placesOf } from './match/tokens.ts'
@@ -28,7 +29,7 @@ export function hitOf(pack: OpenPack, passageId: number, why: Why[]): Hit {
     source: source.slug,
     pack: pack.id,
     license_class: document.license_class,
-    license_id: source.license_id,
+    license_id: licenseIdOf(document, source),
     ...(source.credit ? { credit: source.credit } : {}),
     text: cut ? passage.text.slice(0, cutAt(passage.text, TEXT_LIMIT)) : passage.text,
     ...(cut ? { text_cut: true as const } : {}),

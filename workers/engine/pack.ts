@@ -14,6 +14,7 @@ export interface DocumentRow {
   language: string
   role: DocumentRole
   license_class: LicenseClass
+  license_id: string | null
   siglum: string | null
   editor: string | null
   edition_year: number | null
@@ -142,6 +143,11 @@ export class OpenPack {
     })
   }
 
+  /** Tokens of the longest index row; 65,535 where it has as many or more. */
+  get longestRow(): number {
+    return this.once('longestRow', () => this.lengths.reduce((longest, n) => Math.max(longest, n), 0))
+  }
+
   /** Tokens of all passages, readings not counted. */
   get totalLength(): number {
     return this.index.words
@@ -189,7 +195,7 @@ export class OpenPack {
   get documents(): DocumentRow[] {
     return this.once('documents', () =>
       this.db.all<DocumentRow>(
-        'SELECT id, urn, source, work, title, language, role, license_class, siglum, editor, edition_year, withdrawn, first_passage, passages, words FROM documents ORDER BY id',
+        'SELECT id, urn, source, work, title, language, role, license_class, license_id, siglum, editor, edition_year, withdrawn, first_passage, passages, words FROM documents ORDER BY id',
       ),
     )
   }

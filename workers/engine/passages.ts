@@ -1,5 +1,6 @@
 import type { DocumentHeader, Passage } from '../api/shapes.ts'
 import { isWithheld, type LicenseClass } from '../model/records.ts'
+import { licenseIdOf } from './licenses.ts'
 import type { DocumentRow, OpenPack } from './pack.ts'
 import { alignmentKeys } from './places.ts'
 import { bookOf, referenceOf } from './reference.ts'
@@ -25,7 +26,7 @@ export function headerOf(pack: OpenPack, document: DocumentRow): DocumentHeader 
     pack: pack.id,
     pack_version: pack.version,
     license_class: document.license_class,
-    license_id: source.license_id,
+    license_id: licenseIdOf(document, source),
     ...(source.license_text_url ? { license_text_url: source.license_text_url } : {}),
     ...(source.credit ? { credit: source.credit } : {}),
     ...(document.withdrawn ? { withdrawn: true as const } : {}),

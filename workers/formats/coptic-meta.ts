@@ -1,4 +1,5 @@
 import type { DataRecord, DateRecord, FacetRecord, LicenseClass } from '../model/records.ts'
+import { statedLicenceId } from './licence.ts'
 import { type ReadContext, textRecords } from './reader.ts'
 
 /** The attributes of the `<meta>` line that opens a file. */
@@ -91,6 +92,8 @@ export function copticHeader(
     })
     if (places.length > 0) record.places = places
     if (license === 'nc' || license === 'research_private') record.license_override = license
+    const id = statedLicenceId(meta.license ?? '')
+    if (id !== undefined) record.license_id = id
   }
   const partFacets = part ? [{ name: 'part', value: title }, ...own] : []
   return { key, partFacets, automatic: meta.tagging === 'automatic', records }

@@ -60,6 +60,7 @@ describe('Coptic Scriptorium', () => {
           { name: 'tagging', value: 'automatic' },
         ],
         held_script: 'copt',
+        license_id: 'CC-BY-4.0',
         places: [{ role: 'origin', name: 'White Monastery' }],
       },
     ])

@@ -2,7 +2,7 @@ import type { DataRecord, LicenseClass, PassageRecord } from '../model/records.t
 import { inventoriesOf, listedIn } from './cts-inventory.ts'
 import { isText, type Level, levelsByShape, levelsOf } from './cts-refs.ts'
 import { CtsText } from './cts-text.ts'
-import { isStricter, statedLicence } from './licence.ts'
+import { isStricter, statedLicence, statedLicenceId } from './licence.ts'
 import { FileRefused, type Format, objectOf, type ReadContext, type SourceFile, textOf, textRecords } from './reader.ts'
 import { TeiHeader } from './tei-header.ts'
 import { type Attributes, languageOf } from './tei-text.ts'
@@ -65,7 +65,7 @@ function* readText(file: SourceFile, context: ReadContext): Iterable<DataRecord>
     ...(header.year === undefined ? {} : { edition_year: header.year }),
   })
   for (const record of records)
-    yield record.type === 'document' && license ? { ...record, license_override: license } : record
+    yield record.type === 'document' && license ? { ...record, license_override: license, ...idOf(header) } : record
   yield* text.passages
 }
 
@@ -175,6 +175,11 @@ const workOf = (urn: string): string => urn.split('.').slice(0, 2).join('.')
  * The class of a file whose own statement is stricter than that of its source, which then holds (corpus-search §1.13).
  * Neither of them says anything = `research_private`.
  */
+const idOf = ({ license }: TeiHeader): { license_id?: string } => {
+  const id = statedLicenceId(license)
+  return id === undefined ? {} : { license_id: id }
+}
+
 function licenseOf(file: SourceFile, context: ReadContext, header: TeiHeader): LicenseClass | undefined {
   const own = statedLicence(header.license)
   const { license } = context

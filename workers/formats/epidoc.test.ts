@@ -47,6 +47,7 @@ describe('EpiDoc: text', () => {
         language: 'lat',
         role: 'text',
         license_override: 'attribution',
+        license_id: 'CC-BY-4.0',
         kinds: [{ path: 'funerary', raw: '#function.funerary' }],
         dates: [
           {

@@ -5,7 +5,7 @@ import { EpidocLayers } from './epidoc-layers.ts'
 import { LemmaJoin } from './epidoc-lemmas.ts'
 import { type EpidocOptions, epidocOptions } from './epidoc-options.ts'
 import { type Edition, readEdition, statedLanguage } from './epidoc-text.ts'
-import { isStricter } from './licence.ts'
+import { isStricter, statedLicenceId } from './licence.ts'
 import { FileRefused, type Format, type ReadContext, type SourceFile, textRecords } from './reader.ts'
 import { teiRecord } from './tei-text.ts'
 import { allIn, atPath, childrenOf, readTree, textIn, type XmlElement } from './xml-tree.ts'
@@ -197,17 +197,16 @@ class EpidocFile {
     })
     const license = this.license(header)
     for (const record of records)
-      yield record.type === 'document'
-        ? { ...record, ...(places.length > 0 ? { places } : {}), ...(license ? { license_override: license } : {}) }
-        : record
+      yield record.type === 'document' ? { ...record, ...(places.length > 0 ? { places } : {}), ...license } : record
   }
 
   /** A stricter statement in the file holds for its text. */
-  private license({ licence, licenceText }: EpidocHeader): DocumentRecord['license_override'] {
+  private license({ licence, licenceText }: EpidocHeader): Pick<DocumentRecord, 'license_override' | 'license_id'> {
     const own = this.context.license
-    if (!licence || !own || !isStricter(licence, own)) return undefined
+    if (!licence || !own || !isStricter(licence, own)) return {}
     this.report('licence-stricter', 0, licenceText, `the text is ${licence}, the source ${own}`)
-    return licence
+    const id = statedLicenceId(licenceText)
+    return { license_override: licence, ...(id === undefined ? {} : { license_id: id }) }
   }
 
   /** Where a papyrus was printed before and after, by its heading; and its date in words, where no file has years. */

@@ -15,6 +15,15 @@ const LICENCES: readonly (readonly [RegExp, LicenseClass])[] = [
 export const statedLicence = (statement: string): LicenseClass | undefined =>
   LICENCES.find(([pattern]) => pattern.test(statement))?.[1]
 
+/** The SPDX id of the Creative Commons licence that a statement names by address or in words; undefined where it is another. */
+export function statedLicenceId(statement: string): string | undefined {
+  const [, address, version] =
+    /licenses\/(by(?:-nc)?(?:-(?:sa|nd))?)\/(\d\.\d)/i.exec(statement) ??
+    /\bCC[ -](BY(?:[ -]NC)?(?:[ -](?:SA|ND))?)[ -](\d\.\d)/i.exec(statement) ??
+    []
+  return address === undefined ? undefined : `CC-${address.toUpperCase().replaceAll(' ', '-')}-${version}`
+}
+
 /** Whether a class is stricter than another. */
 export const isStricter = (license: LicenseClass, than: LicenseClass): boolean =>
   STRICTNESS.indexOf(license) > STRICTNESS.indexOf(than)

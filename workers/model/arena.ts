@@ -45,6 +45,12 @@ export class Arena {
     return this.uint32(length).fill(0)
   }
 
+  /** An array of zeros, of numbers below 65,536: half as long, so that more of it stays in the processor's cache. */
+  zeros16(length: number): Uint16Array {
+    const at = this.take(length * 2)
+    return at < 0 ? new Uint16Array(length) : new Uint16Array(this.chunks[this.chunk]!, at, length).fill(0)
+  }
+
   /** An array of zeros. */
   float64(length: number): Float64Array {
     const at = this.take(length * 8)

@@ -147,7 +147,7 @@ export function unpackPostings(bytes: Uint8Array, limit: number): Postings {
 }
 
 /** Adds what `packPostings` wrote, all of `bytes` or a stretch, to a count for each row, without a list of rows between. */
-export function addPostings(bytes: Uint8Array, dense: Uint32Array, from = 0, end = bytes.length): void {
+export function addPostings(bytes: Uint8Array, dense: Uint16Array | Uint32Array, from = 0, end = bytes.length): void {
   let row = 0
   let at = from
   while (at < end) {

@@ -113,6 +113,8 @@ export interface DocumentRecord {
   language: string
   role: DocumentRole
   license_override?: LicenseClass
+  /** Of the document's own statement, where it is not the source's: an SPDX id or `LicenseRef-…`. */
+  license_id?: string
   siglum?: string
   editor?: string
   edition_year?: number

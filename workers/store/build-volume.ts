@@ -44,6 +44,9 @@ const INDEXES = ['words', 'layer_words', 'entity_words']
 /** Bytes of postings that FTS5 holds before it writes a segment. */
 const GATHERED = 16 * 2 ** 20
 
+/** A licence of another class than the source's, which no record names. */
+const NOT_NAMED = 'LicenseRef-see-text'
+
 /** Stands in the stream of forms where a gap stands in the text. */
 const NO_FORM = 0xffffffff
 
@@ -79,7 +82,7 @@ export class Volume {
   private entries = 0
   private readonly layersSeen = new Set<string>()
   private readonly layerLicenses = new Map<string, LicenseClass>()
-  private readonly documentLicenses = new Set<LicenseClass>()
+  private readonly documentLicenses = new Map<string, { class: LicenseClass; id: string | undefined }>()
   private fragments = false
   private readonly trigrams = new TrigramIndex()
 
@@ -103,10 +106,10 @@ export class Volume {
     this.seq = 0
     this.fragments = source.flags.fragment_index === true
     const license = record.license_override ?? source.license_class
-    this.documentLicenses.add(license)
+    this.documentLicenses.set(`${license} ${record.license_id ?? ''}`, { class: license, id: record.license_id })
     this.documentStats.push({ first: this.passages, passages: 0, words: 0 })
     this.run(
-      'INSERT INTO documents VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,0)',
+      'INSERT INTO documents VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,0,0,0)',
       id,
       record.urn,
       source.slug,
@@ -116,6 +119,7 @@ export class Volume {
       record.role,
       license,
       record.license_override ?? null,
+      record.license_id ?? null,
       record.siglum ?? null,
       record.editor ?? null,
       record.edition_year ?? null,
@@ -381,10 +385,14 @@ export class Volume {
 
   licenses(source: SourceRecord): { class: LicenseClass; id: string; of: string }[] {
     const own = [{ class: source.license_class, id: source.license_id, of: 'text' }]
-    for (const license of this.documentLicenses)
-      if (license !== source.license_class) own.push({ class: license, id: source.license_id, of: 'some documents' })
+    for (const {
+      class: license,
+      id = license === source.license_class ? source.license_id : NOT_NAMED,
+    } of this.documentLicenses.values())
+      if (license !== source.license_class || id !== source.license_id)
+        own.push({ class: license, id, of: 'some documents' })
     for (const [layer, license] of this.layerLicenses)
-      if (license !== source.license_class) own.push({ class: license, id: source.license_id, of: layer })
+      if (license !== source.license_class) own.push({ class: license, id: NOT_NAMED, of: layer })
     return own
   }
 

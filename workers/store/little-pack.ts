@@ -12,7 +12,7 @@ export async function littlePack(sql = 'SELECT 1', rows = 300): Promise<Uint8Arr
     db.exec(`PRAGMA page_size=8192; ${SCHEMA_SQL}
       INSERT INTO sources VALUES('little', 'A little pack', NULL, '1.0', 'open', 'CC0-1.0', NULL, NULL, 'gold', '{}', NULL);
       INSERT INTO languages VALUES(0, 'lat', ${rows}, ${rows * 4});
-      INSERT INTO documents VALUES(0,'urn:lectern:little:a','little',NULL,'A','lat','text','open',NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,0,${rows},${rows * 4});
+      INSERT INTO documents VALUES(0,'urn:lectern:little:a','little',NULL,'A','lat','text','open',NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,0,${rows},${rows * 4});
       INSERT INTO meta VALUES('counts', '{"layers":["text"]}')`)
     for (let i = 0; i < rows; i++) {
       const text = i % 3 ? 'arma virumque cano troiae' : 'virumque arma cano qui primus'

@@ -22,7 +22,7 @@ CREATE TABLE report(id INTEGER PRIMARY KEY, file TEXT NOT NULL, line INTEGER NOT
 
 -- Texts
 CREATE TABLE works(id TEXT PRIMARY KEY, title TEXT NOT NULL, author TEXT, author_from INTEGER, author_to INTEGER, language TEXT NOT NULL, ref_scheme TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE documents(id INTEGER PRIMARY KEY, urn TEXT NOT NULL UNIQUE, source TEXT NOT NULL, work TEXT, title TEXT NOT NULL, language TEXT NOT NULL, role TEXT NOT NULL, license_class TEXT NOT NULL, license_override TEXT, siglum TEXT, editor TEXT, edition_year INTEGER, withdrawn INTEGER NOT NULL, held_script TEXT, artifact_script TEXT, lect TEXT, first_passage INTEGER NOT NULL, passages INTEGER NOT NULL, words INTEGER NOT NULL);
+CREATE TABLE documents(id INTEGER PRIMARY KEY, urn TEXT NOT NULL UNIQUE, source TEXT NOT NULL, work TEXT, title TEXT NOT NULL, language TEXT NOT NULL, role TEXT NOT NULL, license_class TEXT NOT NULL, license_override TEXT, license_id TEXT, siglum TEXT, editor TEXT, edition_year INTEGER, withdrawn INTEGER NOT NULL, held_script TEXT, artifact_script TEXT, lect TEXT, first_passage INTEGER NOT NULL, passages INTEGER NOT NULL, words INTEGER NOT NULL);
 CREATE TABLE passages(id INTEGER PRIMARY KEY, document INTEGER NOT NULL, citation TEXT NOT NULL, seq INTEGER NOT NULL, text TEXT NOT NULL, language TEXT, withdrawn INTEGER NOT NULL);
 CREATE UNIQUE INDEX passages_citation ON passages(document, citation);
 CREATE TABLE citations_also(document INTEGER NOT NULL, citation TEXT NOT NULL, passage INTEGER NOT NULL, PRIMARY KEY(document, citation)) WITHOUT ROWID;

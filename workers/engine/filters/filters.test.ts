@@ -258,3 +258,28 @@ describe('places, kinds, facets, scripts, lects, metre', () => {
     expect(await notes(library, { kind: 'funerary' })).toContain('6 matches in unclassified documents left out.')
   })
 })
+
+describe('licences of documents', () => {
+  it('a text with a statement of its own is shown under it, and one of another class without a name says so', async () => {
+    const library = await fixtureLibrary([
+      {
+        slug: 'mixed',
+        language: 'lat',
+        license: 'attribution',
+        documents: [
+          document('plain', undefined),
+          { ...document('own', undefined), license: 'nc', known: { license_id: 'CC-BY-NC-4.0' } },
+          { ...document('unnamed', undefined), license: 'nc' },
+        ],
+      },
+    ])
+    const got = await ask(library, {})
+    expect(got.ok && got.data.hits.map(h => [h.license_class, h.license_id])).toEqual([
+      ['attribution', 'CC0-1.0'],
+      ['nc', 'CC-BY-NC-4.0'],
+      ['nc', 'LicenseRef-see-text'],
+    ])
+    expect(got.ok && got.sources.map(s => s.license_id)).toEqual(['CC0-1.0', 'CC-BY-NC-4.0', 'LicenseRef-see-text'])
+    expect(await documents(library, { license: 'nc' })).toEqual(['own', 'unnamed'])
+  })
+})

@@ -92,7 +92,7 @@ export async function fragmentLane(library: Library, args: SearchArgs, turn: Tur
     request.limit,
   ).map(({ pack, passage }) => {
     const document = pack.documentOf(passage)
-    sources.add(pack, document.source, document.license_class)
+    sources.add(pack, document)
     return withFilters(fragmentHit(pack, passage, fragments, args), pack, passage, request.filters)
   })
   if (left.length > 0)

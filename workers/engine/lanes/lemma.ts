@@ -95,7 +95,7 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   const hits: Hit[] = []
   for (const { pack, passage } of pageOf(all, args.sort ?? 'corpus', args.offset, request.limit)) {
     const document = pack.documentOf(passage)
-    sources.add(pack, document.source, document.license_class)
+    sources.add(pack, document)
     hits.push(
       withFilters(
         lemmaHit(pack, passage, found.find(f => f.pack === pack)!.rows, tokens, near, args),

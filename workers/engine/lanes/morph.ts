@@ -62,7 +62,7 @@ export async function morphLane(library: Library, args: SearchArgs, turn: Turn):
   const sources = new Sources()
   const hits = pageOf(all, args.sort ?? 'corpus', args.offset, request.limit).map(({ pack, passage }) => {
     const document = pack.documentOf(passage)
-    sources.add(pack, document.source, document.license_class)
+    sources.add(pack, document)
     const language = pack.languageOf(passage)
     const wanted = (token: Parameters<typeof tokenHolds>[1]) => tokenHolds(pack, token, asked, language) !== false
     const { hit } = tokenHit(pack, passage, asked.text, wanted, asked, args.reading)

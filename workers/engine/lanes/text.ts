@@ -68,7 +68,7 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
   const hits: SearchData['hits'] = []
   for (const { pack, passage } of pageOf(found, args.sort ?? 'relevance', args.offset, request.limit)) {
     const document = pack.documentOf(passage)
-    sources.add(pack, document.source, document.license_class)
+    sources.add(pack, document)
     const hit = hitOf(pack, passage, whyOf(pack, passage, node, args.match, args.reading))
     if (near.term) hit.distance = distanceIn(pack, passage, node, args.reading)
     hits.push(withFilters(hit, pack, passage, filters))
@@ -202,7 +202,9 @@ async function loosenOf(
     }
   for (const term of terms) {
     if (term.kind !== 'term' || term.variants.some(v => v.parts.length !== 1 || v.parts[0]!.kind !== 'exact')) continue
-    if ((await find(term, [])).total > 0) continue
+    // without filters a word alone has just been looked for
+    const alone = terms.length === 1 && filters.length === 0 && args.match === 'folded' && args.reading === 'any'
+    if (!alone && (await find(term, [])).total > 0) continue
     const near = await counted(nearestForms(packs, term), term, filters, find)
     if (near.length > 0) {
       notes.push({

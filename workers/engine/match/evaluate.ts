@@ -125,7 +125,7 @@ const FEW_FORMS = 64
 
 /** The rows of many forms together, added up in one array over the index. */
 export async function unionOfForms(pack: OpenPack, forms: Uint32Array, turn: Turn): Promise<Matches> {
-  const dense = arena.zeros(pack.rows)
+  const dense = pack.longestRow < 65535 ? arena.zeros16(pack.rows) : arena.zeros(pack.rows)
   const packed = forms.length > FEW_FORMS ? pack.packedPostings : undefined
   if (packed) {
     const { bytes, starts } = packed

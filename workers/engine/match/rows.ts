@@ -99,16 +99,15 @@ export function only(a: Matches, keep: (row: number) => boolean): Matches {
 }
 
 /** From a count for each row. */
-export function fromDense(dense: Uint32Array): Matches {
+export function fromDense(dense: Uint16Array | Uint32Array): Matches {
+  const rows = arena.uint32(dense.length)
+  const counts = arena.uint32(dense.length)
   let n = 0
-  for (let i = 0; i < dense.length; i++) if (dense[i] !== 0) n++
-  const rows = arena.uint32(n)
-  const counts = arena.uint32(n)
-  let k = 0
   for (let i = 0; i < dense.length; i++) {
-    if (dense[i] === 0) continue
-    rows[k] = i
-    counts[k++] = dense[i]!
+    const count = dense[i]!
+    if (count === 0) continue
+    rows[n] = i
+    counts[n++] = count
   }
-  return { rows, counts }
+  return { rows: rows.subarray(0, n), counts: counts.subarray(0, n) }
 }

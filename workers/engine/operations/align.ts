@@ -4,6 +4,7 @@ import { bookTitle } from '../../model/reference/books.ts'
 import { graphicWords } from '../../model/words.ts'
 import { plural, type Result, refused, Sources } from '../answer.ts'
 import type { Library } from '../library.ts'
+import { licenseIdOf } from '../licenses.ts'
 import type { DocumentRow, OpenPack } from '../pack.ts'
 import { alignedPassages, alignmentKeys, editionsOf, resolve } from '../places.ts'
 import { bookOf, referenceOf } from '../reference.ts'
@@ -54,7 +55,7 @@ export async function alignOperation(library: Library, args: AlignArgs): Promise
     })
 
   const sources = new Sources()
-  for (const e of editions) sources.add(e.pack, e.document.source, e.document.license_class)
+  for (const e of editions) sources.add(e.pack, e.document)
   const refs = shown.map(key => ({ ref: refOf(key), witnesses: editions.map(e => witnessOf(e.pack, e.document, key)) }))
   if (args.disclose_withheld && !args.include_restricted) addWithheld(packs, work, refs)
   const empty = editions.filter(e =>
@@ -98,7 +99,7 @@ function witnessOf(pack: OpenPack, document: DocumentRow, key: string): Witness 
     title: source.title,
     language: document.language,
     license_class: document.license_class,
-    license_id: source.license_id,
+    license_id: licenseIdOf(document, source),
     source: source.slug,
     status: ids.length > 0 ? 'ok' : 'no_match',
     sentences: ids.map(id => {

@@ -43,7 +43,7 @@ export async function citeOperation(library: Library, args: Args<'cite'>): Promi
   ].join('')
   const key = `${pack.id}-${reference}`.replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')
   const sources = new Sources()
-  sources.add(pack, document.source, document.license_class)
+  sources.add(pack, document)
   return {
     ok: true,
     data: {

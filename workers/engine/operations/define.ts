@@ -83,7 +83,7 @@ export async function defineOperation(library: Library, args: Args<'define'>): P
   const list = exactly.length > 0 ? exactly : all
   const sources = new Sources()
   const entries = list.slice(0, limit).map(({ pack, row }) => {
-    sources.add(pack, pack.sources[0]!.slug, pack.sources[0]!.license_class)
+    sources.addWhole(pack)
     return entryOf(pack, row, packs, args.forms)
   })
   if (lexica.length === 0)

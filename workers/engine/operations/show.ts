@@ -47,7 +47,7 @@ export async function showOperation(library: Library, args: ShowArgs): Promise<R
   const passages = page.map(id => passageOf(pack, id, parts))
 
   const sources = new Sources()
-  sources.add(pack, document.source, document.license_class)
+  sources.add(pack, document)
   const editions =
     document.work === null
       ? []
@@ -183,7 +183,7 @@ function besides(
       ? others.find(e => e.pack.id === args.parallel_pack)
       : (others.find(e => e.document.language === args.parallel_lang) ?? undefined)
   if (!other) return { rows: passages.map(left => ({ citation: left.citation, left })) }
-  sources.add(other.pack, other.document.source, other.document.license_class)
+  sources.add(other.pack, other.document)
   const used = new Set<number>()
   const rows: NonNullable<ShowData['parallel']>['rows'] = passages.map((left, i) => {
     const ids = new Set<number>()

@@ -23,7 +23,7 @@ export async function statusOperation(library: Library, host: StatusHost): Promi
     for (const l of pack.languages) languages[l.code] = (languages[l.code] ?? 0) + l.passages
     for (const [license, n] of Object.entries(counts.license_classes)) classes[license] = (classes[license] ?? 0) + n
     for (const source of pack.sources) {
-      if (pack.passages > 0) shown.add(pack, source.slug, source.license_class)
+      if (pack.passages > 0) shown.add(pack, { ...source, source: source.slug })
       sources.push({
         slug: source.slug,
         title: source.title,
