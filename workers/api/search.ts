@@ -32,6 +32,10 @@ export const search = defineOperation({
       v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)), 0),
       'With fuzzy: letters that may be changed, put in or left out.',
     ),
+    translations: described(
+      v.optional(v.boolean(), false),
+      'query is looked for in the translations that stand beside texts; hits are the original passages.',
+    ),
     lemma: described(
       v.optional(v.pipe(v.string(), v.maxLength(200))),
       'A dictionary word, or its number (H430, G3056): passages in which a token has it, in any form.',
@@ -134,7 +138,7 @@ export const search = defineOperation({
     offset: described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 'Hits to pass over.'),
   }),
   output: v.strictObject({
-    lane: v.picklist(['text', 'lemma', 'morph', 'fuzzy']),
+    lane: v.picklist(['text', 'lemma', 'morph', 'fuzzy', 'translations']),
     /** What the notation was read as. */
     betacode: v.optional(v.strictObject({ query: v.optional(v.string()), lemma: v.optional(v.string()) })),
     /** The dictionary words that matched, with the number of their tokens. */

@@ -51,8 +51,13 @@ export const hit = v.strictObject({
   /** The text is longer than is shown here. */
   text_cut: v.optional(v.literal(true)),
   /** A stretch of the text around the first match; `spans` are relative to it. */
-  snippet: v.strictObject({ text: v.string(), spans: v.array(span) }),
+  snippet: v.strictObject({ text: v.string(), spans: v.array(span), layer: v.optional(v.string()) }),
   why: v.array(why),
+  /** Lane of translations: the layer that matched best, its language and licence class, and all that matched. */
+  layer: v.optional(v.string()),
+  layer_language: v.optional(v.string()),
+  layer_license: v.optional(licenseClass),
+  layers: v.optional(v.array(v.string())),
   /** With near: the fewest words that stand between. */
   distance: v.optional(v.number()),
   /** Fragment lane: the folded text around the fragment, which stands in brackets. */

@@ -217,7 +217,16 @@ export function noLanguage(args: SearchArgs, request: SearchRequest, asked: stri
   return {
     ok: true,
     data: {
-      lane: args.lemma !== undefined ? 'lemma' : args.fuzzy ? 'fuzzy' : args.query !== undefined ? 'text' : 'morph',
+      lane:
+        args.lemma !== undefined
+          ? 'lemma'
+          : args.fuzzy
+            ? 'fuzzy'
+            : args.translations
+              ? 'translations'
+              : args.query !== undefined
+                ? 'text'
+                : 'morph',
       total: { value: 0, relation: 'eq' },
       occurrences: { value: 0, relation: 'eq' },
       shown: 0,

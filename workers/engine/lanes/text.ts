@@ -191,6 +191,7 @@ async function loosenOf(
     if (total > 0) loosen.push({ text: 'with accents, points and case ignored', total, args: less('match') })
   }
   const terms = positiveTerms(node)
+  const plain = filters.length === 0 && args.match === 'folded' && args.reading === 'any'
   if (terms.length > 1 || terms[0]?.kind === 'near')
     for (const term of terms.flatMap(t => (t.kind === 'near' ? t.terms : [t]))) {
       const total = (await find(term, filters)).total
@@ -203,9 +204,8 @@ async function loosenOf(
   for (const term of terms) {
     if (term.kind !== 'term' || term.variants.some(v => v.parts.length !== 1 || v.parts[0]!.kind !== 'exact')) continue
     // without filters a word alone has just been looked for
-    const alone = terms.length === 1 && filters.length === 0 && args.match === 'folded' && args.reading === 'any'
-    if (!alone && (await find(term, [])).total > 0) continue
-    const near = await counted(nearestForms(packs, term), term, filters, find)
+    if (!(plain && terms.length === 1) && (await find(term, [])).total > 0) continue
+    const near = await counted(nearestForms(packs, term, plain), term, filters, find)
     if (near.length > 0) {
       notes.push({
         code: 'nearest',
@@ -229,13 +229,18 @@ async function loosenOf(
 
 /** The forms that the filters leave something of, each with its exact number; at most five. */
 async function counted(
-  forms: readonly string[],
+  forms: readonly NearForm[],
   term: Term,
   filters: readonly Filter[],
   find: (n: TermNode, filters: readonly Filter[]) => Promise<Found>,
 ): Promise<{ form: string; total: number }[]> {
   const kept: { form: string; total: number }[] = []
-  for (const form of forms) {
+  for (const { form, df, exact } of forms) {
+    if (exact) {
+      kept.push({ form, total: df })
+      if (kept.length === 5) break
+      continue
+    }
     const variants = term.variants.map(v => ({ ...v, parts: [{ kind: 'exact' as const, token: form }] }))
     const { total } = await find({ ...term, variants }, filters)
     if (total > 0) kept.push({ form, total })
@@ -244,11 +249,23 @@ async function counted(
   return kept
 }
 
-/** The forms within two letters of a word in the packs of its languages, nearest and commonest first. */
-function nearestForms(packs: readonly OpenPack[], term: Term): string[] {
+/** A form near a word; `exact` where a search for it finds as many passages as the packs say that have it. */
+interface NearForm {
+  form: string
+  df: number
+  exact: boolean
+}
+
+/**
+ * The forms within two letters of a word in the packs of its languages, nearest and commonest first. `plain`: nothing
+ * narrows the search down.
+ */
+function nearestForms(packs: readonly OpenPack[], term: Term, plain: boolean): NearForm[] {
   const wanted = new Set(term.variants.map(v => v.parts[0]!.token))
   const near = new Map<string, { form: string; df: number; d: number }>()
-  const speaking = packs.filter(p => p.languages.some(l => term.variants.some(v => v.languages.has(l.code))))
+  const spoken = (code: string) => term.variants.some(v => v.languages.has(code))
+  const speaking = packs.filter(p => p.languages.some(l => spoken(l.code)))
+  const exact = plain && wanted.size === 1 && speaking.every(p => p.languages.every(l => spoken(l.code)))
   for (const token of wanted) {
     if (token.length < 3) continue
     for (const pack of speaking)
@@ -262,7 +279,7 @@ function nearestForms(packs: readonly OpenPack[], term: Term): string[] {
   return [...near.values()]
     .sort((a, b) => a.d - b.d || b.df - a.df || (a.form < b.form ? -1 : 1))
     .slice(0, 20)
-    .map(({ form }) => form)
+    .map(({ form, df }) => ({ form, df, exact }))
 }
 
 /** The one number that a reader who asked for it gets: matches in withheld texts. */

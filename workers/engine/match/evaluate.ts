@@ -111,7 +111,7 @@ function formsOf(pack: OpenPack, part: Part): Uint32Array {
     }
     case 'prefix': {
       const [from, to] = forms.beginning(part.token)
-      const found = new Uint32Array(to - from)
+      const found = arena.uint32(to - from)
       for (let i = 0; i < found.length; i++) found[i] = from + i
       return found
     }

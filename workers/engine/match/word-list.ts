@@ -1,3 +1,4 @@
+import { arena } from '../../model/arena.ts'
 import { byCodePoint } from '../../model/order.ts'
 
 /** Above every unit. */
@@ -135,9 +136,9 @@ const MANY = 1 / 64
 /** Distinct numbers below `end` in ascending order. */
 function ascending(numbers: Uint32Array, end: number): Uint32Array {
   if (numbers.length < end * MANY) return numbers.slice().sort()
-  const marks = new Uint8Array(end)
+  const marks = arena.zeros16(end)
   for (const number of numbers) marks[number] = 1
-  const sorted = new Uint32Array(numbers.length)
+  const sorted = arena.uint32(numbers.length)
   let n = 0
   for (let i = 0; i < end; i++) if (marks[i] === 1) sorted[n++] = i
   return sorted

@@ -14,6 +14,9 @@ type SearchArgs = Args<'search'>
 const ANCHORS = ['query', 'lemma'] as const
 const EXPECTED = 'query, lemma or morph'
 
+/** How `query` may be meant otherwise than as words of the text. */
+const MEANT = ['fuzzy', 'translations'] as const
+
 /** Sends a request to its lane. */
 export async function searchOperation(library: Library, args: SearchArgs, turn: Turn): Promise<Result<Data<'search'>>> {
   const given = ANCHORS.filter(anchor => args[anchor] !== undefined)
@@ -29,14 +32,19 @@ export async function searchOperation(library: Library, args: SearchArgs, turn: 
       try_args: alone,
     })
   }
-  if (args.fuzzy && anchor !== 'query')
+  const [meant, other] = MEANT.filter(name => args[name])
+  const unfit = other ?? (anchor === 'query' ? undefined : meant)
+  if (unfit !== undefined)
     return refused({
       code: 'compose',
-      field: 'fuzzy',
-      message: `fuzzy does not compose with ${LANE_WORDS[anchor].name}; it says how query is meant.`,
-      try_args: { ...args, fuzzy: false },
+      field: unfit,
+      message:
+        other === undefined
+          ? `${unfit} does not compose with ${LANE_WORDS[anchor === 'query' ? 'text' : anchor].name}; it says how query is meant.`
+          : `${other} does not compose with ${LANE_WORDS[meant!].name}; query is meant in one way.`,
+      try_args: { ...args, [unfit]: false },
     })
-  const lane = anchor === 'query' ? (args.fuzzy ? 'fuzzy' : 'text') : anchor
+  const lane = anchor === 'query' ? (meant ?? 'text') : anchor
   for (const name of ['window', 'ordered'] as const)
     if (args.near === undefined && !isUsual(name, args[name]))
       return refused({

@@ -1,0 +1,314 @@
+import type { Args, Data } from '../../api/catalogue.ts'
+import type { Note } from '../../api/envelope.ts'
+import type { Hit, Why } from '../../api/shapes.ts'
+import { fold, foldTokens, foldWithMap, storedRange } from '../../model/fold/index.ts'
+import type { Span } from '../../model/records.ts'
+import { graphicWords, wordOfToken } from '../../model/words.ts'
+import { type Result, refused, Sources } from '../answer.ts'
+import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
+import type { Filter } from '../filters/index.ts'
+import { hitOf, snippetOf } from '../hits.ts'
+import type { Library } from '../library.ts'
+import { indexed } from '../match/fragments.ts'
+import { collectRows, countSilent, type PackResult } from '../match/result.ts'
+import { allTerms, foldQuery, positiveTerms, type Term, type TermNode, withNear } from '../match/terms.ts'
+import { holds, leastDistance, nearPlaces, type Places, placesOf, type Words } from '../match/tokens.ts'
+import { readNear } from '../near.ts'
+import { decodeQuery } from '../notation.ts'
+import type { OpenPack } from '../pack.ts'
+import { parseQuery } from '../query/parse.ts'
+import { productIdf } from '../rank/bm25.ts'
+import { readRequest } from '../request.ts'
+import type { Turn } from '../turn.ts'
+
+type SearchArgs = Args<'search'>
+type SearchData = Data<'search'>
+
+interface LayerRow {
+  id: number
+  passage: number
+  layer: string
+  language: string | null
+  text: string
+  license_class: Hit['license_class'] | null
+}
+
+/** What BM25 wants to know of the translations of a pack. */
+interface Extent {
+  layers: number
+  words: number
+}
+
+const K1 = 1.2
+const B = 0.75
+
+/**
+ * The lane of translations: original passages by the words of a translation that stands beside them. Order: BM25 over the
+ * translations of the packs searched; of several that match in one passage the best counts.
+ */
+export async function translationsLane(library: Library, args: SearchArgs, turn: Turn): Promise<Result<SearchData>> {
+  const notes: Note[] = []
+  const asked = decodeQuery(args, args.query ?? '', notes)
+  const parsed = parseQuery(asked.text)
+  if (!parsed.ok) return refused(parsed.refusal)
+  notes.push(...parsed.notes)
+  const read = await readRequest(library, args, notes)
+  if (!read.ok) return refused(read.refusal)
+  const { request } = read
+  const sentence = `“${args.query}” in translations`
+  if (request.installed.length === 0) return noLanguage(args, request, sentence, notes)
+  const carrying = request.packs.filter(pack => extentOf(pack).layers > 0)
+  const installed = [...new Set(carrying.flatMap(languagesOf))]
+  const folded = foldQuery(parsed.node, { installed })
+  const near = readNear(args, { installed }, notes)
+  if (!near.ok) return refused(near.refusal)
+  const node = folded && near.term ? withNear(folded, near.term, near.window, args.ordered) : folded
+  if (node === null && carrying.length > 0)
+    return refused({
+      code: 'query_empty',
+      field: 'query',
+      message: `Nothing to search for: "${args.query}" has no letters or digits after folding.`,
+    })
+
+  const found: { pack: OpenPack; byPassage: Map<number, Found[]> }[] = []
+  let searched = request.packs.length - carrying.length
+  for (const pack of node ? carrying : []) {
+    if (turn.late()) break
+    const byPassage = new Map<number, Found[]>()
+    for (const row of candidatesOf(pack, node!)) {
+      if (turn.due()) await turn.rest()
+      const words = wordsOf(row)
+      if (!holds(node!, words)) continue
+      const list = byPassage.get(row.passage) ?? []
+      list.push({ row, counts: countsOf(node!, words), length: words.tokens.length, score: 0 })
+      byPassage.set(row.passage, list)
+    }
+    found.push({ pack, byPassage })
+    searched++
+  }
+  score(found, carrying, node)
+  const silent = new Map<Filter, number>()
+  const results: PackResult[] = []
+  for (const { pack, byPassage } of found) {
+    const rows = [...byPassage.keys()].sort((a, b) => a - b)
+    const matches = {
+      rows: Uint32Array.from(rows),
+      counts: Uint32Array.from(rows, row => byPassage.get(row)!.reduce((sum, f) => sum + f.counts.total, 0)),
+    }
+    countSilent(pack, matches, request.filters, silent)
+    const result = collectRows(pack, matches, 'any', request.filters)
+    result.scores = Float64Array.from(result.passages, passage =>
+      Math.max(...byPassage.get(passage)!.map(f => f.score)),
+    )
+    if (result.passages.length > 0) results.push(result)
+  }
+  library.setDeadline(null)
+  const all = {
+    results,
+    total: results.reduce((sum, r) => sum + r.passages.length, 0),
+    occurrences: results.reduce((sum, r) => sum + r.occurrences, 0),
+    searched,
+    silent,
+  }
+  const sources = new Sources()
+  const hits = pageOf(all, args.sort ?? 'relevance', args.offset, request.limit).map(({ pack, passage }) => {
+    sources.add(pack, pack.documentOf(passage))
+    const mine = found.find(f => f.pack === pack)!.byPassage.get(passage)!
+    return withFilters(hitIn(pack, passage, mine, node!), pack, passage, request.filters)
+  })
+  const without = request.packs.filter(p => !carrying.includes(p) && p.passages > 0)
+  if (carrying.length === 0)
+    notes.push({ code: 'no_translations', text: 'No text searched has a translation beside it.' })
+  const { summary, relation, partial } = tellPage(all, hits.length, args, request, sentence, notes)
+  return {
+    ok: true,
+    data: {
+      lane: 'translations',
+      total: { value: all.total, relation },
+      occurrences: { value: all.occurrences, relation },
+      shown: hits.length,
+      hits,
+      normalized: {
+        terms: (node ? allTerms(node) : [])
+          .flatMap(t => (t.kind === 'near' ? t.terms : [t]))
+          .map(t => ({
+            input: t.input,
+            folds: [...new Set(t.variants.map(v => v.parts.map(p => p.token).join(' ')))],
+          })),
+      },
+      packs: packsOf(request.packs),
+      searched: searchedOf(carrying, request.filters),
+      coverage: {
+        searched: carrying.map(p => p.id),
+        left_out: without.map(p => ({ pack: p.id, reason: 'no translations beside the text' })),
+      },
+      facets: facetsOf(all),
+    },
+    summary,
+    notes,
+    sources: sources.list(),
+    ...(partial ? { partial } : {}),
+  }
+}
+
+interface Found {
+  row: LayerRow
+  /** How often each positive term stands in it, and all of them. */
+  counts: { terms: number[]; total: number }
+  length: number
+  score: number
+}
+
+const extentOf = (pack: OpenPack): Extent =>
+  pack.once('translations', () => {
+    const layers = pack.db.first<{ n: number; letters: number | null }>(
+      "SELECT count(*) AS n, sum(length(text) - length(replace(text, ' ', '')) + 1) AS letters FROM layers WHERE kind='translation'",
+    )
+    return { layers: layers?.n ?? 0, words: layers?.letters ?? 0 }
+  })
+
+const languagesOf = (pack: OpenPack): string[] =>
+  pack.once('languages of translations', () =>
+    pack.db
+      .all<{ language: string | null }>("SELECT DISTINCT language FROM layers WHERE kind='translation'")
+      .map(({ language }) => language ?? 'und'),
+  )
+
+const COLUMNS = 'id, passage, layer, language, text, license_class'
+
+/** Translations that may satisfy the query: FTS5 finds words and beginnings; what it cannot find, all have to be read for. */
+function candidatesOf(pack: OpenPack, node: TermNode): Iterable<LayerRow> {
+  const match = expressionOf(node)
+  if (match === undefined)
+    return pack.db.all<LayerRow>(`SELECT ${COLUMNS} FROM layers WHERE kind='translation' ORDER BY id`)
+  return pack.db.all<LayerRow>(
+    `SELECT ${COLUMNS} FROM layers WHERE id IN (SELECT rowid FROM layer_words WHERE layer_words MATCH ?) ORDER BY id`,
+    [match],
+  )
+}
+
+/** The query for FTS5, as far as it can take it; undefined where it leaves nothing out. */
+function expressionOf(node: TermNode): string | undefined {
+  const joined = (nodes: readonly TermNode[], sign: 'AND' | 'OR'): string | undefined => {
+    const parts = nodes.map(expressionOf)
+    const known = parts.filter(part => part !== undefined)
+    if (known.length === 0 || (sign === 'OR' && known.length < parts.length)) return undefined
+    return `(${known.join(` ${sign} `)})`
+  }
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return joined(node.nodes, node.kind === 'and' ? 'AND' : 'OR')
+    case 'near':
+      return joined(node.terms, 'AND')
+    case 'not':
+      return undefined
+    case 'term':
+      return termExpression(node)
+  }
+}
+
+function termExpression({ variants }: Term): string | undefined {
+  const parts = variants.map(({ parts }) => {
+    const last = parts.at(-1)
+    if (!parts.every((p, i) => p.kind === 'exact' || (p.kind === 'prefix' && i === parts.length - 1))) return undefined
+    const words = parts.map(p => p.token.replaceAll('"', '""')).join(' ')
+    return `"${words}"${last?.kind === 'prefix' ? ' *' : ''}`
+  })
+  return parts.length === 0 || parts.includes(undefined) ? undefined : `(${parts.join(' OR ')})`
+}
+
+/** A translation as the evaluation on tokens sees it. */
+function wordsOf({ text, language }: LayerRow): Words & { tokens: readonly string[] } {
+  const own = language ?? 'und'
+  const folded = indexed(fold(text, own))
+  const tokens = folded === '' ? [] : folded.split(' ')
+  // words and tokens of a translation are the same but for words with a hyphen
+  const words = tokens.length === graphicWords(text, own).length / 2 ? undefined : wordNumbers(text, own)
+  return { tokens, language: own, wordOf: token => words?.[token] ?? token }
+}
+
+const wordNumbers = (text: string, language: string): Int32Array =>
+  wordOfToken(foldWithMap(text, language), graphicWords(text, language))
+
+function countsOf(node: TermNode, words: Words): Found['counts'] {
+  const terms = positiveTerms(node).map(term =>
+    term.kind === 'near' ? (nearPlaces(term, words) ?? []).flat().length : placesOf(term, words).length,
+  )
+  return { terms, total: terms.reduce((sum, n) => sum + n, 0) }
+}
+
+/** Scores by BM25 over all translations of the packs searched. */
+function score(
+  found: readonly { byPassage: Map<number, Found[]> }[],
+  packs: readonly OpenPack[],
+  node: TermNode | null,
+): void {
+  if (!node) return
+  const terms = positiveTerms(node).length
+  const all = found.flatMap(({ byPassage }) => [...byPassage.values()].flat())
+  const layers = packs.reduce((sum, pack) => sum + extentOf(pack).layers, 0)
+  const average = packs.reduce((sum, pack) => sum + extentOf(pack).words, 0) / Math.max(1, layers)
+  for (let term = 0; term < terms; term++) {
+    const idf = productIdf(
+      all.reduce((n, f) => n + (f.counts.terms[term]! > 0 ? 1 : 0), 0),
+      layers,
+    )
+    for (const f of all) {
+      const tf = f.counts.terms[term]!
+      if (tf > 0) f.score += (idf * tf * (K1 + 1)) / (tf + K1 * (1 - B + (B * f.length) / Math.max(1, average)))
+    }
+  }
+}
+
+/** The original passage, with the translations that matched and what matched in them. */
+function hitIn(pack: OpenPack, id: number, found: readonly Found[], node: TermNode): Hit {
+  const document = pack.documentOf(id)
+  const best = [...found].sort((a, b) => b.score - a.score || a.row.id - b.row.id)
+  const why = best.flatMap(({ row }) => whyOf(row, node))
+  const [first] = best
+  const own = why.filter(w => w.layer === first!.row.layer)
+  const spans = own.flatMap(w => w.spans).sort((a, b) => a[0] - b[0])
+  const hit: Hit = {
+    ...hitOf(pack, id, []),
+    why,
+    layer: first!.row.layer,
+    layer_language: first!.row.language ?? 'und',
+    layer_license: first!.row.license_class ?? document.license_class,
+    snippet: { ...snippetOf(first!.row.text, spans), layer: first!.row.layer },
+  }
+  if (best.length > 1) hit.layers = best.map(({ row }) => row.layer)
+  const distance = best.reduce<number | undefined>((least, { row }) => {
+    for (const term of positiveTerms(node)) {
+      const d = term.kind === 'near' ? leastDistance(term, wordsOf(row)) : undefined
+      if (d !== undefined && (least === undefined || d < least)) least = d
+    }
+    return least
+  }, undefined)
+  if (distance !== undefined) hit.distance = distance
+  return hit
+}
+
+/** What matched in one translation; spans are on its text. */
+function whyOf(row: LayerRow, node: TermNode): Why[] {
+  const language = row.language ?? 'und'
+  const folded = foldWithMap(row.text, language)
+  const bounds = foldTokens(folded)
+  const words = wordsOf(row)
+  const why: Why[] = []
+  const add = (term: string, places: Places) => {
+    const spans: [number, number][] = []
+    const numbers: number[] = []
+    for (const [from, to] of places)
+      for (let token = from; token < to; token++) {
+        const span: Span = storedRange(folded, row.text, bounds[token * 2]!, bounds[token * 2 + 1]!)
+        if (!spans.some(s => s[0] === span[0] && s[1] === span[1])) spans.push([span[0], span[1]])
+        if (!numbers.includes(words.wordOf(token))) numbers.push(words.wordOf(token))
+      }
+    if (spans.length > 0) why.push({ term, words: numbers, spans, layer: row.layer })
+  }
+  for (const term of positiveTerms(node))
+    if (term.kind === 'term') add(term.input, placesOf(term, words))
+    else for (const [i, places] of (nearPlaces(term, words) ?? []).entries()) add(term.terms[i]!.input, places)
+  return why
+}
