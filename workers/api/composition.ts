@@ -23,7 +23,10 @@ export type Lane = (typeof LANES)[number]
  */
 export type Cell = 'S' | '+' | '-' | 'n'
 
-/** Arguments that stand and fall together, and their cells in the order of `LANES`. */
+/**
+ * Arguments that stand and fall together, and their cells in the order of `LANES`. What could compose and is not built
+ * (`morph` with `query`, `near` with `morph` alone) is refused, so that nothing asked is passed over.
+ */
 const ROWS: readonly [args: readonly string[], cells: string][] = [
   //                                              text text+ lemma lemma+ fuzzy transl gloss sense morph
   [['lang'], 'S S S S S S S + +'],
@@ -36,10 +39,10 @@ const ROWS: readonly [args: readonly string[], cells: string][] = [
   [['lect', 'script'], 'S + + + + + + + +'],
   [['meter', 'meter_pattern'], 'S + + + + + + + +'],
   [['words'], 'S - - - - - n n n'],
-  [['near', 'window'], 'S S S S - + n n +'],
-  [['ordered'], '+ + + + - + n n +'],
-  [['morph'], '+ + S + - - n n +'],
-  [['morph_ambiguous'], '+ + + + - - n n +'],
+  [['near', 'window'], 'S S S S - + n n -'],
+  [['ordered'], '+ + + + - + n n -'],
+  [['morph'], '- - S + - - n n +'],
+  [['morph_ambiguous'], '- - + + - - n n +'],
   [['gloss'], '+ + S + - - S n +'],
   [['forms'], 'n n + + n n n n n'],
   [['tier'], 'n n + + n n n + +'],
