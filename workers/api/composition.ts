@@ -25,7 +25,7 @@ export type Cell = 'S' | '+' | '-' | 'n'
 
 /**
  * Arguments that stand and fall together, and their cells in the order of `LANES`. What could compose and is not built
- * (`morph` with `query`, `near` with `morph` alone) is refused, so that nothing asked is passed over.
+ * (`morph` with `query`; `near`, `tier` and `match` with `morph` alone; `match` in translations) is refused, so that nothing asked is passed over.
  */
 const ROWS: readonly [args: readonly string[], cells: string][] = [
   //                                              text text+ lemma lemma+ fuzzy transl gloss sense morph
@@ -45,9 +45,9 @@ const ROWS: readonly [args: readonly string[], cells: string][] = [
   [['morph_ambiguous'], '- - + + - - n n +'],
   [['gloss'], '+ + S + - - S n +'],
   [['forms'], 'n n + + n n n n n'],
-  [['tier'], 'n n + + n n n + +'],
+  [['tier'], 'n n + + n n n + -'],
   [['betacode', 'translit'], 'S S S S + - - - -'],
-  [['match'], '+ + + + - + - + +'],
+  [['match'], '+ + + + - - - + -'],
   [['text_state', 'reading'], '+ + + + + - - + +'],
   [['sort'], '+ + + + + + - + +'],
   [['offset'], '+ + + + + + + + +'],
