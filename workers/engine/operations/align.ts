@@ -54,9 +54,13 @@ export async function alignOperation(library: Library, args: AlignArgs): Promise
       text: `${plural(keys.length, 'verse')} were asked for; the first ${MOST_REFS} are shown.`,
     })
 
+  const title = editions[0]?.document.title ?? ''
   const sources = new Sources()
   for (const e of editions) sources.add(e.pack, e.document)
-  const refs = shown.map(key => ({ ref: refOf(key), witnesses: editions.map(e => witnessOf(e.pack, e.document, key)) }))
+  const refs = shown.map(key => ({
+    ref: refOf(key, title),
+    witnesses: editions.map(e => witnessOf(e.pack, e.document, key, title)),
+  }))
   if (args.disclose_withheld && !args.include_restricted) addWithheld(packs, work, refs)
   const empty = editions.filter(e =>
     refs.every(r => r.witnesses.find(w => w.document === e.document.urn)?.status !== 'ok'),
@@ -84,13 +88,14 @@ export async function alignOperation(library: Library, args: AlignArgs): Promise
   }
 }
 
-/** `Gen.1.1` → `Gen 1:1`. */
-function refOf(key: string): string {
+/** `Gen.1.1` → `Gen 1:1`; `urn:cts:greekLit:tlg0012.tlg001:1.33` → `Iliad 1.33`, by the title of the work. */
+function refOf(key: string, title: string): string {
+  if (key.startsWith('urn:')) return `${title} ${key.slice(key.lastIndexOf(':') + 1)}`
   const [book, chapter, verse] = key.split('.')
   return referenceOf({ work: `work:bible:${book}`, title: book ?? '' }, `${chapter}.${verse}`)
 }
 
-function witnessOf(pack: OpenPack, document: DocumentRow, key: string): Witness {
+function witnessOf(pack: OpenPack, document: DocumentRow, key: string, title: string): Witness {
   const ids = alignedPassages(pack, key).filter(id => pack.passage(id)!.document === document.id)
   const source = pack.source(document.source)
   return {
@@ -108,8 +113,8 @@ function witnessOf(pack: OpenPack, document: DocumentRow, key: string): Witness 
       return {
         urn: `${document.urn}:${passage.citation}`,
         text: passage.text,
-        refs: alignmentKeys(pack, id).map(refOf),
-        ...(native !== refOf(key) ? { native_ref: native } : {}),
+        refs: alignmentKeys(pack, id).map(own => refOf(own, title)),
+        ...(native !== refOf(key, title) ? { native_ref: native } : {}),
       }
     }),
   }
