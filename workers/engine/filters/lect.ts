@@ -1,5 +1,5 @@
 import { scriptsOf } from '../known.ts'
-import type { OpenPack } from '../pack.ts'
+import type { DocumentRow, OpenPack } from '../pack.ts'
 import { type FilterResult, noFilter, refusedFilter } from './types.ts'
 
 /** A lect: language, stage, variety, script and spelling (`grc:koi`, `lat:med`, `grc:koi~grek@x1`). */
@@ -50,22 +50,20 @@ export function lectFilter(lect: string | undefined, all: readonly OpenPack[]): 
     return refusedFilter('lect_module_missing', 'lect', 'No pack on this device says of which lect its texts are.', {
       try: 'Get the registry of lects in the library.',
     })
-  const lectOf = (pack: OpenPack, passage: number): string => {
-    const document = pack.documentOf(passage)
-    const language = pack.languageOf(passage)
-    return (
-      scriptsOf(pack).get(document.id)?.lect ??
-      tables.rules.get(`${document.source} ${language}`) ??
-      tables.codes.get(language) ??
-      language
-    )
+  const isWanted = (pack: OpenPack, { id, source }: Pick<DocumentRow, 'id' | 'source'>, language: string): boolean => {
+    const stated = scriptsOf(pack).get(id)?.lect
+    const lect = stated ?? tables.rules.get(`${source} ${language}`) ?? tables.codes.get(language) ?? language
+    return isUnderLect(lect, wanted)
   }
   return {
     ok: true,
     filter: {
       name: 'lect',
       sentence: `lect ${wanted}`,
-      passage: pack => passage => isUnderLect(lectOf(pack, passage), wanted),
+      document: (d, pack) => pack.languages.some(l => isWanted(pack, d, l.code)),
+      // in a pack of one language the document decides
+      passage: pack =>
+        pack.languageColumn ? passage => isWanted(pack, pack.documentOf(passage), pack.languageOf(passage)) : undefined,
     },
   }
 }
