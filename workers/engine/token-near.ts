@@ -2,7 +2,7 @@ import type { Why } from '../api/shapes.ts'
 import { arena } from '../model/arena.ts'
 import type { Span } from '../model/records.ts'
 import type { LemmaRow } from './lemmas.ts'
-import { matchTerms } from './match/evaluate.ts'
+import { matchTerms, plainSequence } from './match/evaluate.ts'
 import { both, fromDense, type Matches, NOTHING } from './match/rows.ts'
 import type { Term } from './match/terms.ts'
 import { placesOf } from './match/tokens.ts'
@@ -77,6 +77,7 @@ export async function rowsNear(
     candidates = fromDense(dense)
   }
   const keepOther = others && keepOf(pack, others, {})
+  const stored = near.term && storedPlaces(pack, near.term)
   const kept: number[] = []
   const counts: number[] = []
   for (const row of both(found, candidates).rows) {
@@ -85,7 +86,7 @@ export async function rowsNear(
     const mine = wordsOfTokens(pack, row, keep)
     const places = keepOther
       ? wordsOfTokens(pack, row, keepOther).map((word): Words => [word, word])
-      : placesIn(pack, row, near.term!)
+      : (stored?.(row) ?? placesIn(pack, row, near.term!))
     let n = 0
     for (const word of mine) if (places.some(place => isNear(word, place, near))) n++
     if (n === 0) continue
@@ -93,6 +94,25 @@ export async function rowsNear(
     counts.push(n)
   }
   return { rows: Uint32Array.from(kept), counts: Uint32Array.from(counts) }
+}
+
+/**
+ * The stretches of words on which a term stands, from the places that the index has; for rows asked in ascending order.
+ * Undefined for a row whose tokens are not its words, and for a term that is no row of exact words.
+ */
+function storedPlaces(pack: OpenPack, term: Term): ((row: number) => Words[] | undefined) | undefined {
+  const sequence = plainSequence(pack, term)
+  if (!sequence) return undefined
+  const { rows, counts, places, length } = sequence
+  const uneven = pack.unevenRows
+  let i = 0
+  let first = 0
+  return row => {
+    while (i < rows.length && rows[i]! < row) first += counts[i++]!
+    if ((uneven[row >> 3]! >> (row & 7)) & 1) return undefined
+    if (rows[i] !== row) return []
+    return Array.from({ length: counts[i]! }, (_, k): Words => [places[first + k]!, places[first + k]! + length - 1])
+  }
 }
 
 /** The stretches of words on which a term stands in a row. */

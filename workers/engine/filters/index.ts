@@ -80,7 +80,8 @@ export function allowedPassages(
       while (d + 1 < documents.length && documents[d + 1]!.first_passage <= passage) d++
       if (allowed[d] !== 1) return false
     }
-    return passages.every(keep => keep(passage))
+    for (const keep of passages) if (!keep(passage)) return false
+    return true
   }
 }
 

@@ -198,7 +198,7 @@ async function matchNear(pack: OpenPack, near: NearTerm, turn: Turn): Promise<Ma
 }
 
 /** The places of a term that is one row of exact tokens in every language of the pack. */
-function plainSequence(pack: OpenPack, term: Term): Sequence | undefined {
+export function plainSequence(pack: OpenPack, term: Term): Sequence | undefined {
   const mine = term.variants.filter(v => pack.languages.some(l => v.languages.has(l.code)))
   const [variant] = mine
   if (mine.length !== 1 || !variant || variant.parts.some(p => p.kind !== 'exact')) return undefined
