@@ -1,6 +1,6 @@
+import { isPoint, NameList, placeRef } from '../model/place-refs.ts'
 import type { PlaceNameRecord } from '../model/records.ts'
 import { readTable } from './delimited.ts'
-import { isPoint, NameList, placeRef } from './place-refs.ts'
 import { FileRefused, type Format } from './reader.ts'
 
 /** Columns with names of a site, the usual one first; `legacy_name` is what CDLI calls its provenience. */

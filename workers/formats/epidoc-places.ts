@@ -1,5 +1,5 @@
+import { placeRef } from '../model/place-refs.ts'
 import type { DataRecord, FacetRecord, PlaceRecord } from '../model/records.ts'
-import { placeRef } from './place-refs.ts'
 import { allIn, textIn, type XmlElement } from './xml-tree.ts'
 
 export interface EpidocPlaces {

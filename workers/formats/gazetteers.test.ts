@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { placeRef } from '../model/place-refs.ts'
 import { FIXTURES, readFixture, readText } from './fixtures.ts'
 import { FORMATS } from './index.ts'
 import { LECT_ID } from './lects.ts'
-import { placeRef } from './place-refs.ts'
 import { FileRefused } from './reader.ts'
 
 const place = (more: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
+import { isPoint, NameList, placeRef } from '../model/place-refs.ts'
 import type { PlaceNameRecord } from '../model/records.ts'
-import { isPoint, NameList, placeRef } from './place-refs.ts'
 import { FileRefused, type Format, listOf, objectOf, parseJson, textOf } from './reader.ts'
 
 /**

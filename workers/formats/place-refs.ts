@@ -1,1 +1,0 @@
-export * from '../model/place-refs.ts'
