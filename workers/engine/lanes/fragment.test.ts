@@ -155,3 +155,41 @@ describe('fragments', () => {
     )
   })
 })
+
+describe('a search that the deadline cuts', () => {
+  it('says that it is a part, also where one text was cut in the middle', async () => {
+    const library = await fixtureLibrary([
+      {
+        slug: 'only',
+        language: 'lat',
+        lemma_tier: 'gold',
+        flags: { fragment_index: true },
+        documents: [
+          {
+            name: 'doc',
+            passages: Array.from({ length: 40 }, () => ({
+              text: 'arma uirumque cano',
+              tokens: [{ span: [0, 4] as const, word: 0, lemma: 'arma', morph: { tagset: 'ud', tag: 'Case=Acc' } }],
+              layers: [{ layer: 'tr-en', kind: 'translation' as const, language: 'eng', text: 'I sing of arms' }],
+            })),
+          },
+        ],
+      },
+    ])
+    const requests: Given<'search'>[] = [
+      { query: 'arma uir', fuzzy: true },
+      { query: 'arm*a cano', match: 'marks' },
+      { query: 'arms', translations: true },
+      { lemma: 'arma', near: 'cano*' },
+      { morph: 'case=acc', lang: 'lat' },
+    ]
+    for (const request of requests) {
+      // the time is up after some looks at the clock
+      let looks = 0
+      const turn = { ...UNHURRIED, late: () => ++looks > 1 }
+      const got = (await answer(library, host, 'search', request, turn)) as Answer<Data<'search'>>
+      if (!got.ok) throw new Error(got.refusal.message)
+      expect([got.data.total.relation, got.partial !== undefined], JSON.stringify(request)).toEqual(['gte', true])
+    }
+  })
+})

@@ -76,7 +76,7 @@ export async function fragmentLane(library: Library, args: SearchArgs, turn: Tur
     for (const one of fragments) rows = either(rows, await rowsOf(pack, one, args, request.filters, turn))
     countSilent(pack, rows, request.filters, silent)
     const result = collectRows(pack, rows, args.reading, request.filters)
-    searched++
+    if (!turn.late()) searched++
     total += result.passages.length
     occurrences += result.occurrences
     if (result.passages.length > 0) results.push(result)

@@ -82,7 +82,7 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
             : await passagesWith(pack, mine, { ...tokens, near }, args, request, turn)
         ).passages.length
     }
-    searched++
+    if (!turn.late()) searched++
     if (rows.length > 0) found.push({ pack, rows })
     total += result.passages.length
     occurrences += result.occurrences

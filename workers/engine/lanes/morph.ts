@@ -51,7 +51,7 @@ export async function morphLane(library: Library, args: SearchArgs, turn: Turn):
     const found = fromDense(dense)
     countSilent(pack, found, request.filters, silent)
     const result = collectRows(pack, found, args.reading, request.filters)
-    searched++
+    if (!turn.late()) searched++
     total += result.passages.length
     occurrences += result.occurrences
     if (result.passages.length > 0) results.push(result)

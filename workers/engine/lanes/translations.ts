@@ -77,6 +77,7 @@ export async function translationsLane(library: Library, args: SearchArgs, turn:
     const byPassage = new Map<number, Found[]>()
     for (const row of candidatesOf(pack, node!)) {
       if (turn.due()) await turn.rest()
+      if (turn.late()) break
       const words = wordsOf(row)
       if (!holds(node!, words)) continue
       const list = byPassage.get(row.passage) ?? []
@@ -84,7 +85,7 @@ export async function translationsLane(library: Library, args: SearchArgs, turn:
       byPassage.set(row.passage, list)
     }
     found.push({ pack, byPassage })
-    searched++
+    if (!turn.late()) searched++
   }
   score(found, carrying, node)
   const silent = new Map<Filter, number>()

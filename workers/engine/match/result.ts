@@ -49,6 +49,7 @@ export async function findPassages(
   const terms = allTerms(node)
   const found: TermMatches[] = []
   const frequency = new Map<Term | NearTerm, number>(terms.map(t => [t, 0]))
+  let whole = 0
   for (const [n, pack] of packs.entries()) {
     if (turn.late()) break
     turn.progress(`Searching ${n + 1} of ${packs.length} packs`, n, packs.length)
@@ -66,6 +67,8 @@ export async function findPassages(
       frequency.set(term, frequency.get(term)! + passagesOf(pack, mine))
     }
     found.push(matches)
+    // what was cut off in the middle counts, and is not searched
+    if (!turn.late()) whole++
     if (turn.due()) await turn.rest()
   }
   const searched = packs.slice(0, found.length)
@@ -101,7 +104,7 @@ export async function findPassages(
     if (result.passages.length > 0) results.push(result)
     if (turn.due()) await turn.rest()
   }
-  return { results, total, occurrences, searched: found.length, frequency, silent }
+  return { results, total, occurrences, searched: whole, frequency, silent }
 }
 
 /** Counts what each filter alone leaves out because a document says nothing of what it asks. */
