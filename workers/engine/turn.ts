@@ -26,3 +26,21 @@ export const UNHURRIED: Turn = {
   late: () => false,
   progress: () => {},
 }
+
+/** A turn that remembers whether the work it was handed to was told to stop: what is done is then only a part. */
+export function watched(turn: Turn): Turn & { readonly cut: boolean } {
+  let cut = false
+  return {
+    due: () => turn.due(),
+    rest: () => turn.rest(),
+    progress: (text, done, of) => turn.progress(text, done, of),
+    late: () => {
+      const late = turn.late()
+      cut ||= late
+      return late
+    },
+    get cut() {
+      return cut
+    },
+  }
+}

@@ -16,7 +16,7 @@ import { either, type Matches, NOTHING, only } from '../match/rows.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
 import { readRequest } from '../request.ts'
-import type { Turn } from '../turn.ts'
+import { type Turn, watched } from '../turn.ts'
 import { foldStretches, readingsOf, wordingOf } from '../wordings.ts'
 
 type SearchArgs = Args<'search'>
@@ -72,11 +72,12 @@ export async function fragmentLane(library: Library, args: SearchArgs, turn: Tur
   for (const [n, pack] of searching.entries()) {
     if (turn.late()) break
     turn.progress(`Searching ${n + 1} of ${searching.length} packs`, n, searching.length)
+    const own = watched(turn)
     let rows = NOTHING
-    for (const one of fragments) rows = either(rows, await rowsOf(pack, one, args, request.filters, turn))
+    for (const one of fragments) rows = either(rows, await rowsOf(pack, one, args, request.filters, own))
     countSilent(pack, rows, request.filters, silent)
     const result = collectRows(pack, rows, args.reading, request.filters)
-    if (!turn.late()) searched++
+    if (!own.cut) searched++
     total += result.passages.length
     occurrences += result.occurrences
     if (result.passages.length > 0) results.push(result)

@@ -18,7 +18,7 @@ import type { OpenPack } from '../pack.ts'
 import { readRequest, type SearchRequest } from '../request.ts'
 import { type AskedTokens, formsAsked, onlyForms, tellMorphology, tokenHit, tokenStands } from '../token-hits.ts'
 import { rowsNear, type TokenNear } from '../token-near.ts'
-import type { Turn } from '../turn.ts'
+import { type Turn, watched } from '../turn.ts'
 
 type SearchArgs = Args<'search'>
 type SearchData = Data<'search'>
@@ -72,7 +72,8 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   for (const pack of carrying) {
     if (turn.late()) break
     const rows = lemmasOf(pack, asked, request, args.tier, decoded.languages, args.match)
-    const result = await passagesWith(pack, rows, { ...tokens, near }, args, request, turn, silent)
+    const own = watched(turn)
+    const result = await passagesWith(pack, rows, { ...tokens, near }, args, request, own, silent)
     for (const tier of ['gold', 'silver'] as const) {
       const mine = rows.filter(r => r.tier === tier)
       if (mine.length > 0)
@@ -82,7 +83,7 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
             : await passagesWith(pack, mine, { ...tokens, near }, args, request, turn)
         ).passages.length
     }
-    if (!turn.late()) searched++
+    if (!own.cut) searched++
     if (rows.length > 0) found.push({ pack, rows })
     total += result.passages.length
     occurrences += result.occurrences

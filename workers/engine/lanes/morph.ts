@@ -11,7 +11,7 @@ import { hasMorphology, readMorph, tagsThatHold, tokenHolds } from '../morph.ts'
 import { readRequest } from '../request.ts'
 import { tellMorphology, tokenHit } from '../token-hits.ts'
 import { countTags } from '../tokens.ts'
-import type { Turn } from '../turn.ts'
+import { type Turn, watched } from '../turn.ts'
 
 type SearchArgs = Args<'search'>
 type SearchData = Data<'search'>
@@ -42,16 +42,17 @@ export async function morphLane(library: Library, args: SearchArgs, turn: Turn):
   let occurrences = 0
   for (const pack of carrying) {
     if (turn.late()) break
+    const own = watched(turn)
     const dense = arena.zeros(pack.rows)
     for (const { code, id } of pack.languages) {
       if (!request.installed.includes(code)) continue
       const marks = tagsThatHold(pack, asked, code)
-      if (marks.some(mark => mark > 0)) await countTags(pack, marks, dense, id, turn)
+      if (marks.some(mark => mark > 0)) await countTags(pack, marks, dense, id, own)
     }
     const found = fromDense(dense)
     countSilent(pack, found, request.filters, silent)
     const result = collectRows(pack, found, args.reading, request.filters)
-    if (!turn.late()) searched++
+    if (!own.cut) searched++
     total += result.passages.length
     occurrences += result.occurrences
     if (result.passages.length > 0) results.push(result)

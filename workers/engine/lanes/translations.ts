@@ -19,7 +19,7 @@ import type { OpenPack } from '../pack.ts'
 import { parseQuery } from '../query/parse.ts'
 import { productIdf } from '../rank/bm25.ts'
 import { readRequest } from '../request.ts'
-import type { Turn } from '../turn.ts'
+import { type Turn, watched } from '../turn.ts'
 
 type SearchArgs = Args<'search'>
 type SearchData = Data<'search'>
@@ -75,9 +75,10 @@ export async function translationsLane(library: Library, args: SearchArgs, turn:
   for (const pack of node ? carrying : []) {
     if (turn.late()) break
     const byPassage = new Map<number, Found[]>()
+    const own = watched(turn)
     for (const row of candidatesOf(pack, node!)) {
       if (turn.due()) await turn.rest()
-      if (turn.late()) break
+      if (own.late()) break
       const words = wordsOf(row)
       if (!holds(node!, words)) continue
       const list = byPassage.get(row.passage) ?? []
@@ -85,7 +86,7 @@ export async function translationsLane(library: Library, args: SearchArgs, turn:
       byPassage.set(row.passage, list)
     }
     found.push({ pack, byPassage })
-    if (!turn.late()) searched++
+    if (!own.cut) searched++
   }
   score(found, carrying, node)
   const silent = new Map<Filter, number>()

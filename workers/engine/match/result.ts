@@ -3,7 +3,7 @@ import { Interrupted } from '../../store/database.ts'
 import { allowedPassages, type Filter } from '../filters/index.ts'
 import type { OpenPack } from '../pack.ts'
 import { addScores, type Idf, lengthNorms, productIdf } from '../rank/bm25.ts'
-import type { Turn } from '../turn.ts'
+import { type Turn, watched } from '../turn.ts'
 import { combine, type MatchMode, matchTerms, type TermMatches } from './evaluate.ts'
 import { type Matches, only } from './rows.ts'
 import { allTerms, type NearTerm, positiveTerms, type Term, type TermNode } from './terms.ts'
@@ -53,9 +53,10 @@ export async function findPassages(
   for (const [n, pack] of packs.entries()) {
     if (turn.late()) break
     turn.progress(`Searching ${n + 1} of ${packs.length} packs`, n, packs.length)
+    const own = watched(turn)
     let matches: TermMatches
     try {
-      matches = await matchTerms(pack, terms, options.mode, turn)
+      matches = await matchTerms(pack, terms, options.mode, own)
     } catch (error) {
       // what was found before is answered, as a part
       if (error instanceof Interrupted && n > 0) break
@@ -68,7 +69,7 @@ export async function findPassages(
     }
     found.push(matches)
     // what was cut off in the middle counts, and is not searched
-    if (!turn.late()) whole++
+    if (!own.cut) whole++
     if (turn.due()) await turn.rest()
   }
   const searched = packs.slice(0, found.length)
