@@ -6,16 +6,44 @@ import { languageName } from '../model/language.ts'
 import type { LicenseClass } from '../model/records.ts'
 import { number, plural, type Result } from './answer.ts'
 import { allowedPassages, type Filter } from './filters/index.ts'
-import type { Found } from './match/result.ts'
+import type { Found, PackResult } from './match/result.ts'
 import type { OpenPack } from './pack.ts'
 import { pageByScore } from './rank/page.ts'
 import type { SearchRequest } from './request.ts'
+import { type Turn, watched } from './turn.ts'
 
 type SearchArgs = Args<'search'>
 type SearchData = Data<'search'>
 
 /** The passages found, as far as paging and counting go; every lane makes one. */
 export type FoundPassages = Pick<Found, 'results' | 'total' | 'occurrences' | 'searched' | 'silent'>
+
+/**
+ * The passages of pack after pack, as long as there is time. `already` packs needed no search; one whose search was
+ * cut short is not counted as searched, though what it found is kept.
+ */
+export async function overPacks(
+  packs: readonly OpenPack[],
+  already: number,
+  turn: Turn,
+  find: (pack: OpenPack, own: Turn, n: number) => Promise<PackResult>,
+): Promise<Omit<FoundPassages, 'silent'>> {
+  const results: PackResult[] = []
+  let searched = already
+  let total = 0
+  let occurrences = 0
+  for (const [n, pack] of packs.entries()) {
+    if (turn.late()) break
+    const own = watched(turn)
+    const result = await find(pack, own, n)
+    if (!own.cut) searched++
+    total += result.passages.length
+    occurrences += result.occurrences
+    if (result.passages.length > 0) results.push(result)
+    if (turn.due()) await turn.rest()
+  }
+  return { results, total, occurrences, searched }
+}
 
 /** The hits of one page, in order: pack and passage. */
 export function pageOf(

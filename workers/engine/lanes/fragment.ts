@@ -5,7 +5,7 @@ import { arena } from '../../model/arena.ts'
 import { fold } from '../../model/fold/index.ts'
 import { GAP } from '../../model/fold/types.ts'
 import { type Result, refused, Sources } from '../answer.ts'
-import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
+import { facetsOf, noLanguage, overPacks, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
 import { allowedPassages, type Filter } from '../filters/index.ts'
 import { hitOf } from '../hits.ts'
 import type { Library } from '../library.ts'
@@ -16,7 +16,7 @@ import { either, type Matches, NOTHING, only } from '../match/rows.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
 import { readRequest } from '../request.ts'
-import { type Turn, watched } from '../turn.ts'
+import type { Turn } from '../turn.ts'
 import { foldStretches, readingsOf, wordingOf } from '../wordings.ts'
 
 type SearchArgs = Args<'search'>
@@ -65,26 +65,16 @@ export async function fragmentLane(library: Library, args: SearchArgs, turn: Tur
   const left = request.packs.filter(p => !p.hasFragments && p.passages > 0 && fragments.some(f => !f.inWord))
   const searching = request.packs.filter(p => !left.includes(p))
   const silent = new Map<Filter, number>()
-  const results = []
-  let searched = left.length
-  let total = 0
-  let occurrences = 0
-  for (const [n, pack] of searching.entries()) {
-    if (turn.late()) break
+  const searched = await overPacks(searching, left.length, turn, async (pack, own, n) => {
     turn.progress(`Searching ${n + 1} of ${searching.length} packs`, n, searching.length)
-    const own = watched(turn)
     let rows = NOTHING
     for (const one of fragments) rows = either(rows, await rowsOf(pack, one, args, request.filters, own))
     countSilent(pack, rows, request.filters, silent)
-    const result = collectRows(pack, rows, args.reading, request.filters)
-    if (!own.cut) searched++
-    total += result.passages.length
-    occurrences += result.occurrences
-    if (result.passages.length > 0) results.push(result)
-    if (turn.due()) await turn.rest()
-  }
+    return collectRows(pack, rows, args.reading, request.filters)
+  })
   library.setDeadline(null)
-  const all = { results, total, occurrences, searched, silent }
+  const all = { ...searched, silent }
+  const { total, occurrences } = all
   const sources = new Sources()
   const hits = pageOf(
     all,

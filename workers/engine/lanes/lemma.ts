@@ -4,7 +4,7 @@ import type { Hit, Token } from '../../api/shapes.ts'
 import { arena } from '../../model/arena.ts'
 import { countsIn, queryFolds } from '../../model/fold/index.ts'
 import { number, type Result, refused, Sources } from '../answer.ts'
-import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
+import { facetsOf, noLanguage, overPacks, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
 import type { Filter } from '../filters/index.ts'
 import { type AskedLemma, type LemmaRow, lemmasOf, readLemma } from '../lemmas.ts'
 import type { Library } from '../library.ts'
@@ -18,7 +18,7 @@ import type { OpenPack } from '../pack.ts'
 import { readRequest, type SearchRequest } from '../request.ts'
 import { type AskedTokens, formsAsked, onlyForms, tellMorphology, tokenHit, tokenStands } from '../token-hits.ts'
 import { rowsNear, type TokenNear } from '../token-near.ts'
-import { type Turn, watched } from '../turn.ts'
+import type { Turn } from '../turn.ts'
 
 type SearchArgs = Args<'search'>
 type SearchData = Data<'search'>
@@ -63,16 +63,10 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   const carrying = request.packs.filter(p => p.lemmaTokens.gold + p.lemmaTokens.silver > 0)
   const without = request.packs.filter(p => !carrying.includes(p) && p.passages > 0)
   const found: { pack: OpenPack; rows: LemmaRow[] }[] = []
-  const results = []
   const tiers = { gold: 0, silver: 0 }
-  let searched = request.packs.length - carrying.length
-  let total = 0
-  let occurrences = 0
   const silent = new Map<Filter, number>()
-  for (const pack of carrying) {
-    if (turn.late()) break
+  const searched = await overPacks(carrying, request.packs.length - carrying.length, turn, async (pack, own) => {
     const rows = lemmasOf(pack, asked, request, args.tier, decoded.languages, args.match)
-    const own = watched(turn)
     const result = await passagesWith(pack, rows, { ...tokens, near }, args, request, own, silent)
     for (const tier of ['gold', 'silver'] as const) {
       const mine = rows.filter(r => r.tier === tier)
@@ -83,15 +77,12 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
             : await passagesWith(pack, mine, { ...tokens, near }, args, request, turn)
         ).passages.length
     }
-    if (!own.cut) searched++
     if (rows.length > 0) found.push({ pack, rows })
-    total += result.passages.length
-    occurrences += result.occurrences
-    if (result.passages.length > 0) results.push(result)
-    if (turn.due()) await turn.rest()
-  }
+    return result
+  })
   library.setDeadline(null)
-  const all = { results, total, occurrences, searched, silent }
+  const all = { ...searched, silent }
+  const { total, occurrences } = all
   const sources = new Sources()
   const hits: Hit[] = []
   for (const { pack, passage } of pageOf(all, args.sort ?? 'corpus', args.offset, request.limit)) {

@@ -2,7 +2,7 @@ import type { Args, Data } from '../../api/catalogue.ts'
 import type { Note } from '../../api/envelope.ts'
 import { arena } from '../../model/arena.ts'
 import { type Result, refused, Sources } from '../answer.ts'
-import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
+import { facetsOf, noLanguage, overPacks, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
 import type { Filter } from '../filters/index.ts'
 import type { Library } from '../library.ts'
 import { collectRows, countSilent } from '../match/result.ts'
@@ -11,7 +11,7 @@ import { hasMorphology, readMorph, tagsThatHold, tokenHolds } from '../morph.ts'
 import { readRequest } from '../request.ts'
 import { tellMorphology, tokenHit } from '../token-hits.ts'
 import { countTags } from '../tokens.ts'
-import { type Turn, watched } from '../turn.ts'
+import type { Turn } from '../turn.ts'
 
 type SearchArgs = Args<'search'>
 type SearchData = Data<'search'>
@@ -36,13 +36,7 @@ export async function morphLane(library: Library, args: SearchArgs, turn: Turn):
   if (request.installed.length === 0) return noLanguage(args, request, sentence, notes)
   const carrying = request.packs.filter(hasMorphology)
   const silent = new Map<Filter, number>()
-  const results = []
-  let searched = request.packs.length - carrying.length
-  let total = 0
-  let occurrences = 0
-  for (const pack of carrying) {
-    if (turn.late()) break
-    const own = watched(turn)
+  const searched = await overPacks(carrying, request.packs.length - carrying.length, turn, async (pack, own) => {
     const dense = arena.zeros(pack.rows)
     for (const { code, id } of pack.languages) {
       if (!request.installed.includes(code)) continue
@@ -51,15 +45,11 @@ export async function morphLane(library: Library, args: SearchArgs, turn: Turn):
     }
     const found = fromDense(dense)
     countSilent(pack, found, request.filters, silent)
-    const result = collectRows(pack, found, args.reading, request.filters)
-    if (!own.cut) searched++
-    total += result.passages.length
-    occurrences += result.occurrences
-    if (result.passages.length > 0) results.push(result)
-    if (turn.due()) await turn.rest()
-  }
+    return collectRows(pack, found, args.reading, request.filters)
+  })
   library.setDeadline(null)
-  const all = { results, total, occurrences, searched, silent }
+  const all = { ...searched, silent }
+  const { total, occurrences } = all
   const sources = new Sources()
   const hits = pageOf(all, args.sort ?? 'corpus', args.offset, request.limit).map(({ pack, passage }) => {
     const document = pack.documentOf(passage)
