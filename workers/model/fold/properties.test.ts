@@ -53,7 +53,7 @@ function stepByStep(stored: string): string {
   read = read.replace(/(?<=\p{L}\p{M}*)-\r?\n(?=\p{L})/gu, '')
   const editorial = '\\[\\]⟦⟧⟨⟩〈〉‹›<>{}⸢⸣⸤⸥⌈⌉⌊⌋⸨⸩†※'
   const over = `[${editorial}()|/\u2e00-\u2e05\\p{Mn}\\p{Me}]*`
-  read = read.replace(new RegExp(`(?<=\\p{L}${over})[()](?=${over}\\p{L})`, 'gu'), '\u0001').replaceAll('\u0001', '')
+  read = read.replace(new RegExp(`(?<=\\p{L}${over})[()](?=${over}\\p{L})`, 'gu'), '')
   read = read.replace(new RegExp(`[\u2e00-\u2e05]\\p{Nd}?|[${editorial}]`, 'gu'), '')
   read = read.toLowerCase()
   let plain = ''
@@ -76,7 +76,7 @@ describe('properties of the fold', () => {
         fc.pre(!/Σ/.test(stored))
         expect(fold(stored, 'und')).toBe(stepByStep(stored))
       }),
-      { numRuns: 3000 },
+      { numRuns: 3000, examples: [['a\u0001a']] },
     )
   })
 
