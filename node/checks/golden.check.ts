@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue, type Given } from '../../workers/api/catalogue.ts'
-import type { Hit } from '../../workers/api/shapes.ts'
+import { type Hit, tokensOfHit } from '../../workers/api/shapes.ts'
 import { fold } from '../../workers/model/fold/index.ts'
 import { type CheckedPack, type CheckedRecipe, isHere, openChecked, recipeOf, variantOf } from './packs.ts'
 import { referenceFile, referenceNames } from './shared.ts'
@@ -129,7 +129,7 @@ function distanceOf(hit: Hit): number {
 
 function formsOf(hits: readonly Hit[]): Map<string, number> {
   const forms = new Map<string, number>()
-  for (const { form } of hits.flatMap(hit => hit.tokens ?? [])) forms.set(form, (forms.get(form) ?? 0) + 1)
+  for (const { form } of hits.flatMap(tokensOfHit)) forms.set(form, (forms.get(form) ?? 0) + 1)
   return forms
 }
 

@@ -23,10 +23,7 @@ export type Lane = (typeof LANES)[number]
  */
 export type Cell = 'S' | '+' | '-' | 'n'
 
-/**
- * Arguments that stand and fall together, and their cells in the order of `LANES`. What could compose and is not built
- * (`morph` with `query`; `near`, `tier` and `match` with `morph` alone; `match` in translations) is refused, so that nothing asked is passed over.
- */
+/** Arguments that stand and fall together, and their cells in the order of `LANES`. */
 const ROWS: readonly [args: readonly string[], cells: string][] = [
   //                                              text text+ lemma lemma+ fuzzy transl gloss sense morph
   [['lang'], 'S S S S S S S + +'],
@@ -39,15 +36,15 @@ const ROWS: readonly [args: readonly string[], cells: string][] = [
   [['lect', 'script'], 'S + + + + + + + +'],
   [['meter', 'meter_pattern'], 'S + + + + + + + +'],
   [['words'], 'S - - - - - n n n'],
-  [['near', 'window'], 'S S S S - + n n -'],
-  [['ordered'], '+ + + + - + n n -'],
-  [['morph'], '- - S + - - n n +'],
-  [['morph_ambiguous'], '- - + + - - n n +'],
+  [['near', 'window'], 'S S S S - + n n +'],
+  [['ordered', 'sentence'], '+ + + + - + n n +'],
+  [['morph'], '+ + S + - - n n +'],
+  [['morph_ambiguous'], '+ + + + - - n n +'],
   [['gloss'], '+ + S + - - S n +'],
   [['forms'], 'n n + + n n n n n'],
-  [['tier'], 'n n + + n n n + -'],
+  [['tier'], 'n n + + n n n + +'],
   [['betacode', 'translit'], 'S S S S + - - - -'],
-  [['match'], '+ + + + - - - + -'],
+  [['match'], '+ + + + - + - + n'],
   [['text_state', 'reading'], '+ + + + + - - + +'],
   [['sort'], '+ + + + + + - + +'],
   [['offset'], '+ + + + + + + + +'],

@@ -51,16 +51,25 @@ export const search = defineOperation({
     ordered: described(v.optional(v.boolean(), false), 'With near: it stands behind what is asked for.'),
     morph: described(
       v.optional(v.pipe(v.string(), v.maxLength(400))),
-      'Form of the token that carries the dictionary word, or of any token where it stands alone: case=dat,number=pl; | for either, != for not.',
+      'Form of the token that carries the word, or of any token where it stands alone: case=dat,number=pl; | for either, != for not.',
     ),
     morph_ambiguous: described(
       v.optional(v.picklist(['include', 'exclude']), 'include'),
       'exclude: only where the annotation leaves no choice.',
     ),
+    gloss: described(
+      v.optional(v.pipe(v.string(), v.maxLength(200))),
+      'Words of the gloss that the source gives a token. With query, lemma or morph: of the matched token; alone: the dictionary words so glossed.',
+    ),
+    sense: described(
+      v.optional(v.pipe(v.string(), v.maxLength(400))),
+      'Senses that the annotation cites: numbers divided by commas, or a name; % for any letters.',
+    ),
+    sense_gloss: described(v.optional(v.boolean(), false), 'With sense: the meaning counts as a name does.'),
     forms: described(v.optional(list), 'With lemma: only these written forms.'),
     tier: described(
-      v.optional(v.array(v.picklist(['gold', 'silver']))),
-      'With lemma: only annotation checked by people (gold), or only that of programs and form tables (silver).',
+      v.optional(v.array(v.picklist(['gold', 'silver', 'equivalence']))),
+      'With lemma: only annotation checked by people (gold), that of programs and form tables (silver), or words that a table declares the same (equivalence).',
     ),
     betacode: described(v.optional(v.boolean(), false), 'query and lemma are Beta Code; never guessed.'),
     translit: described(
@@ -76,6 +85,19 @@ export const search = defineOperation({
       v.optional(v.string(), 'any'),
       'Which wording is searched: any, text, or the name of a layer (qere).',
     ),
+    text_state: described(
+      v.optional(v.array(v.picklist(['supplied', 'unclear', 'deleted']))),
+      'Words with a letter that the editor supplied, marks as unclear or as deleted do not count.',
+    ),
+    words: described(
+      v.optional(v.boolean(), false),
+      'Matches begin and end where words do: for Tibetan and Chinese texts whose words are marked.',
+    ),
+    cross: described(
+      v.optional(v.picklist([0, 1]), 0),
+      '1: a phrase may run on into the next passage of its text, as over the end of a verse.',
+    ),
+    sentence: described(v.optional(v.boolean(), false), 'With near: both stand in one sentence.'),
     pack: described(v.optional(list), 'Only these packs.'),
     source: described(v.optional(list), 'Only these sources.'),
     work: described(v.optional(list), 'Only these works.'),
@@ -131,24 +153,65 @@ export const search = defineOperation({
     ),
     disclose_withheld: described(v.optional(v.boolean(), false), 'Say how many withheld passages would match.'),
     sort: described(
-      v.optional(v.picklist(['relevance', 'corpus'])),
-      'relevance: BM25 over the packs searched (text unless said); corpus: order of packs and texts (lemma unless said).',
+      v.optional(v.picklist(['relevance', 'corpus', 'date'])),
+      'relevance: BM25 over the packs searched (text unless said); corpus: order of packs and texts (lemma unless said); date: the earliest first, undated texts last.',
+    ),
+    group: described(
+      v.optional(v.picklist(['none', 'document', 'work']), 'none'),
+      'In rounds: the first hits of each document or work, then the next of each.',
+    ),
+    per_group: described(
+      v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), 3),
+      'With group: hits of each in a round, 1 to 50.',
     ),
     limit: described(v.optional(v.pipe(v.number(), v.integer()), 10), 'Hits on the page, 1 to 50.'),
     offset: described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 'Hits to pass over.'),
   }),
   output: v.strictObject({
-    lane: v.picklist(['text', 'lemma', 'morph', 'fuzzy', 'translations']),
+    lane: v.picklist(['text', 'lemma', 'morph', 'fuzzy', 'translations', 'gloss', 'sense']),
     /** What the notation was read as. */
-    betacode: v.optional(v.strictObject({ query: v.optional(v.string()), lemma: v.optional(v.string()) })),
+    betacode: v.optional(
+      v.strictObject({ query: v.optional(v.string()), lemma: v.optional(v.string()), near: v.optional(v.string()) }),
+    ),
     /** The dictionary words that matched, with the number of their tokens. */
     lemmas: v.optional(v.array(lemmaRow)),
-    /** Passages. */
+    /** Passages; in the gloss lane dictionary words with one gloss. */
     total: count,
-    /** Matches. */
-    occurrences: count,
+    /** Matches; not in the gloss lane, which marks none. */
+    occurrences: v.optional(count),
     shown: v.number(),
     hits: v.array(hit),
+    /** With group: how many documents or works have hits. */
+    groups: v.optional(v.number()),
+    /** With group: those of this page in its order; `shown` hits of each stand here, `left` are still to come. */
+    page_groups: v.optional(
+      v.array(
+        v.strictObject({
+          key: v.string(),
+          label: v.string(),
+          passages: v.number(),
+          shown: v.number(),
+          left: v.number(),
+        }),
+      ),
+    ),
+    /** Sense desk: the senses that were asked for. */
+    senses: v.optional(
+      v.array(
+        v.strictObject({
+          id: v.string(),
+          headword: v.string(),
+          name: v.string(),
+          gloss: v.optional(v.string()),
+          source: v.string(),
+          language: v.string(),
+          passages: v.number(),
+        }),
+      ),
+    ),
+    /** With words: whether matches were held to the limits of marked words; else why they were not. */
+    word_grain: v.optional(v.literal(true)),
+    word_grain_note: v.optional(v.string()),
     normalized: v.strictObject({
       terms: v.array(v.strictObject({ input: v.string(), folds: v.array(v.string()), forms: v.optional(v.number()) })),
     }),
@@ -171,7 +234,9 @@ export const search = defineOperation({
       kind: v.array(v.strictObject({ key: v.string(), passages: v.number() })),
       license: v.array(v.strictObject({ key: licenseClass, passages: v.number() })),
       /** Lemma lane: passages by the tier of the annotation that was met. */
-      tier: v.optional(v.array(v.strictObject({ key: v.picklist(['gold', 'silver']), passages: v.number() }))),
+      tier: v.optional(
+        v.array(v.strictObject({ key: v.picklist(['gold', 'silver', 'equivalence']), passages: v.number() })),
+      ),
     }),
   }),
 })

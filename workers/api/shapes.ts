@@ -35,6 +35,23 @@ export const why = v.strictObject({
   homograph: v.optional(v.string()),
 })
 
+/** The tokens that matched in a passage. */
+const hitTokens = v.array(
+  v.strictObject({
+    form: v.string(),
+    lemma: v.optional(v.string()),
+    lemma_id: v.optional(v.string()),
+    parsing: v.optional(v.string()),
+    tier: v.optional(v.string()),
+    ambiguous: v.optional(v.literal(true)),
+    gloss: v.optional(v.string()),
+    /** Sense desk: the senses asked for that it cites. */
+    ids: v.optional(v.array(v.string())),
+    /** Put in by the annotators: it stands nowhere in the text. */
+    supplied: v.optional(v.literal(true)),
+  }),
+)
+
 export const hit = v.strictObject({
   urn: v.string(),
   document_title: v.string(),
@@ -58,6 +75,8 @@ export const hit = v.strictObject({
   layer_language: v.optional(v.string()),
   layer_license: v.optional(licenseClass),
   layers: v.optional(v.array(v.string())),
+  /** With cross: the passage into which a phrase runs on. */
+  continues_in: v.optional(v.string()),
   /** With near: the fewest words that stand between. */
   distance: v.optional(v.number()),
   /** Fragment lane: the folded text around the fragment, which stands in brackets. */
@@ -65,20 +84,16 @@ export const hit = v.strictObject({
   /** Lemma lane: the dictionary word, the forms in which it stands here, and its tokens. */
   lemma: v.optional(v.string()),
   surface_forms: v.optional(v.array(v.string())),
-  tokens: v.optional(
-    v.array(
-      v.strictObject({
-        form: v.string(),
-        lemma: v.optional(v.string()),
-        lemma_id: v.optional(v.string()),
-        parsing: v.optional(v.string()),
-        tier: v.optional(v.string()),
-        ambiguous: v.optional(v.literal(true)),
-        /** Put in by the annotators: it stands nowhere in the text. */
-        supplied: v.optional(v.literal(true)),
-      }),
-    ),
-  ),
+  /** The glosses that these tokens have in the source, each once. */
+  token_gloss: v.optional(v.string()),
+  /** The short meaning that a dictionary of this device gives for the word; gloss lane: what its tokens are glossed as. */
+  gloss: v.optional(v.string()),
+  /** Gloss lane: the language of the gloss, the form that stands most often, and the number of passages; the hit is the first. */
+  gloss_language: v.optional(v.string()),
+  form: v.optional(v.string()),
+  passages: v.optional(v.number()),
+  /** Gloss lane: a number, all tokens with this gloss. */
+  tokens: v.optional(v.union([v.number(), hitTokens])),
   /** With `morph`: each form that satisfied it, decoded (`case=dat|number=plur`), and upstream's tag. */
   morph: v.optional(
     v.array(
@@ -163,6 +178,9 @@ export const token = v.strictObject({
   /** The parsing in words. */
   parsing: v.optional(v.string()),
   gloss: v.optional(v.string()),
+  gloss_lang: v.optional(v.string()),
+  /** Numbers of the senses that the annotation cites. */
+  senses: v.optional(v.array(v.string())),
   ambiguous: v.optional(v.literal(true)),
 })
 export type Token = v.InferOutput<typeof token>
@@ -195,3 +213,7 @@ export const passage = v.strictObject({
   elsewhere: v.optional(v.array(v.string())),
 })
 export type Passage = v.InferOutput<typeof passage>
+
+/** The tokens that matched in a hit; none where it is no passage's. */
+export const tokensOfHit = ({ tokens }: Pick<Hit, 'tokens'>): v.InferOutput<typeof hitTokens> =>
+  Array.isArray(tokens) ? tokens : []

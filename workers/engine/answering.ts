@@ -1,15 +1,18 @@
 import type { Args, Data } from '../api/catalogue.ts'
-import type { Answered, Note } from '../api/envelope.ts'
+import type { Answered, Note, Refusal } from '../api/envelope.ts'
 import type { Hit } from '../api/shapes.ts'
-import { arena } from '../model/arena.ts'
 import { languageName } from '../model/language.ts'
 import type { LicenseClass } from '../model/records.ts'
-import { number, plural, type Result } from './answer.ts'
+import { number, plural, type Result, Sources } from './answer.ts'
 import { allowedPassages, type Filter } from './filters/index.ts'
+import type { Library } from './library.ts'
+import type { Conditions } from './match/conditions.ts'
 import type { Found, PackResult } from './match/result.ts'
+import type { TermNode } from './match/terms.ts'
+import { type Ordered, ordered, type Place } from './order.ts'
 import type { OpenPack } from './pack.ts'
-import { pageByScore } from './rank/page.ts'
 import type { SearchRequest } from './request.ts'
+import type { Anchor, AskedPlaces } from './token-rows.ts'
 import { type Turn, watched } from './turn.ts'
 
 type SearchArgs = Args<'search'>
@@ -45,49 +48,158 @@ export async function overPacks(
   return { results, total, occurrences, searched }
 }
 
-/** The hits of one page, in order: pack and passage. */
-export function pageOf(
-  found: FoundPassages,
-  sort: SearchArgs['sort'],
-  offset: number,
-  limit: number,
-): { pack: OpenPack; passage: number }[] {
-  const { results } = found
-  const at = (place: number) => {
-    let rest = place
-    for (const result of results) {
-      if (rest < result.passages.length) return { pack: result.pack, passage: result.passages[rest]! }
-      rest -= result.passages.length
-    }
-    return undefined
+/** Where a lane finds its matches, for those who show each of them in a line. */
+export type MatchPlaces =
+  | { kind: 'words'; node: TermNode; conditions: Conditions }
+  | { kind: 'tokens'; anchor: (pack: OpenPack) => Anchor; asked: AskedPlaces }
+
+/** What a lane found, before it is a page: every operation over matches begins with it. */
+export interface LaneAnswer {
+  lane: SearchData['lane']
+  request: SearchRequest
+  /** What was asked, as a sentence names it: `“μῆνιν”`, `the word λόγος`. */
+  asked: string
+  found: FoundPassages
+  /** The order where the request names none. */
+  order: 'relevance' | 'corpus'
+  hit: (pack: OpenPack, passage: number) => Hit
+  /** What is shown in the place of passages, one by one in its order; `found.total` counts it. */
+  items?: {
+    /** What one and many are called. */
+    words: readonly [string, string]
+    at: (n: number) => Place & { hit: Hit }
   }
-  if (sort === 'corpus')
-    return Array.from({ length: Math.max(0, Math.min(limit, found.total - offset)) }, (_, i) => at(offset + i)!)
-  const [only, ...more] = results
-  if (!only) return []
-  let { scores } = only
-  if (more.length > 0) {
-    scores = arena.float64(found.total)
-    let n = 0
-    for (const result of results) {
-      scores.set(result.scores, n)
-      n += result.passages.length
-    }
+  normalized: SearchData['normalized']['terms']
+  /** Packs that could be searched in this way, where not all can, and why the others cannot. */
+  searching?: readonly OpenPack[]
+  left?: string
+  /** Where the matches stand; lanes that match no words have none. */
+  places?: MatchPlaces
+  /** Keys of this lane alone. */
+  more?: Partial<SearchData>
+  tiers?: SearchData['facets']['tier']
+  /** What would find something, where nothing is found. */
+  loosen?: () => Promise<NonNullable<SearchData['loosen']>>
+  /** The number of matches in withheld texts, for a reader who asked to be told. */
+  withheld?: () => Promise<number>
+  notes: Note[]
+}
+
+/** What a lane gives back: what it found, or why it did not look. */
+export type LaneResult = { ok: true; answer: LaneAnswer } | { ok: false; refusal: Refusal }
+
+/** A lane: a way of matching. */
+export type FindLane = (library: Library, args: SearchArgs, turn: Turn) => Promise<LaneResult>
+
+/** One page of what a lane found. */
+export async function answerOf(library: Library, args: SearchArgs, lane: LaneAnswer): Promise<Result<SearchData>> {
+  const { request, found, notes } = lane
+  const searching = lane.searching ?? request.packs
+  if (request.installed.length === 0)
+    notes.push({
+      code: 'no_language',
+      text: `No installed pack holds the language ${args.lang}; there are ${request.held.map(languageName).join(', ')}.`,
+    })
+  // what was found is shown whole, also when the time is up
+  library.setDeadline(null)
+  const sources = new Sources()
+  const order = lane.items ? undefined : ordered(found, args.sort ?? lane.order, args.group, args.per_group)
+  const places = order
+    ? order.page(args.offset, request.limit)
+    : Array.from({ length: Math.max(0, Math.min(request.limit, found.total - args.offset)) }, (_, i) =>
+        lane.items!.at(args.offset + i),
+      )
+  const hits = places.map(place => {
+    const { pack, passage } = place
+    sources.add(pack, pack.documentOf(passage))
+    const hit = 'hit' in place ? (place.hit as Hit) : lane.hit(pack, passage)
+    return withFilters(hit, pack, passage, request.filters)
+  })
+  const searched = request.installed.length === 0 ? NONE_SEARCHED : searchedOf(searching, request.filters)
+  const told = tellPage(lane, hits.length, searched, args)
+  const loosen = found.total === 0 && !told.partial ? ((await lane.loosen?.()) ?? []) : []
+  const withheld = args.disclose_withheld && !args.include_restricted ? ((await lane.withheld?.()) ?? 0) : 0
+  if (withheld > 0)
+    notes.push({
+      code: 'withheld_matches',
+      text: `${plural(withheld, 'match is', 'matches are')} in withheld material.`,
+    })
+  return {
+    ok: true,
+    data: {
+      lane: lane.lane,
+      total: { value: found.total, relation: told.relation },
+      ...(lane.items ? {} : { occurrences: { value: found.occurrences, relation: told.relation } }),
+      shown: hits.length,
+      hits,
+      normalized: { terms: lane.normalized },
+      packs: packsOf(request.packs),
+      searched,
+      ...(lane.searching ? { coverage: coverageOf(lane) } : {}),
+      ...(loosen.length > 0 ? { loosen } : {}),
+      facets: { ...facetsOf(found), ...(lane.tiers ? { tier: lane.tiers } : {}) },
+      ...(order?.groupOf ? groupsOf(order, places, args) : {}),
+      ...lane.more,
+    },
+    summary: told.summary,
+    notes,
+    sources: sources.list(),
+    ...(told.partial ? { partial: told.partial } : {}),
   }
-  return Array.from(pageByScore(scores, offset, limit), place => at(place)!)
+}
+
+const NONE_SEARCHED: SearchData['searched'] = { passages: 0, packs: 0 }
+
+function coverageOf({ request, searching = [], left = '' }: LaneAnswer): SearchData['coverage'] {
+  return {
+    searched: searching.map(p => p.id),
+    left_out: request.packs
+      .filter(p => !searching.includes(p) && p.passages > 0)
+      .map(p => ({ pack: p.id, reason: left })),
+  }
+}
+
+/** The groups of a page in its order: how many hits of each stand here, and how many are still to come. */
+function groupsOf(order: Ordered, places: readonly Place[], args: SearchArgs): Partial<SearchData> {
+  const runs: NonNullable<SearchData['page_groups']> = []
+  const before = new Map<string, number>()
+  for (const place of [...order.page(0, args.offset), ...places]) {
+    const { key } = order.groupOf!(place)
+    before.set(key, (before.get(key) ?? 0) + 1)
+  }
+  for (const place of places) {
+    const { key, label, passages } = order.groupOf!(place)
+    const last = runs.at(-1)
+    if (last?.key === key) last.shown++
+    else runs.push({ key, label, passages, shown: 1, left: passages - before.get(key)! })
+  }
+  return { groups: order.groups ?? 0, page_groups: runs }
+}
+
+/** What is found where no pack in scope holds the language asked for. */
+export const NOTHING_FOUND: FoundPassages = {
+  results: [],
+  total: 0,
+  occurrences: 0,
+  searched: Number.POSITIVE_INFINITY,
+  silent: new Map(),
+}
+
+/** The hit of an answer that has none. */
+export const noHit = (): never => {
+  throw new Error('A search that found nothing has no hits.')
 }
 
 /** What is said of the page and of the whole: numbers, and whether the time cut the search. */
-export function tellPage(
-  found: FoundPassages,
+function tellPage(
+  { found, request, asked, notes, items }: LaneAnswer,
   shown: number,
+  searched: SearchData['searched'],
   args: SearchArgs,
-  request: SearchRequest,
-  asked: string,
-  notes: Note[],
 ): { summary: string; relation: 'eq' | 'gte'; partial: Answered<unknown>['partial'] } {
   const partial = found.searched < request.packs.length
   const least = partial ? 'at least ' : ''
+  const [one, many] = items?.words ?? ['passage', 'passages']
   if (shown > 0)
     notes.push({
       code: 'showing',
@@ -99,7 +211,7 @@ export function tellPage(
       text: `There are ${number(found.total)} hits; the page asked for begins after the last.`,
     })
   tellFilters(found, request.filters, notes)
-  const { passages, packs } = searchedOf(request.packs, request.filters)
+  const { passages, packs } = searched
   const within = args.lang ? ` in ${languageName(args.lang)}` : ''
   return {
     relation: partial ? 'gte' : 'eq',
@@ -111,9 +223,11 @@ export function tellPage(
         }
       : undefined,
     summary:
-      found.total === 0
-        ? `No passage matches ${asked}; ${plural(passages, 'passage')} in ${plural(packs, 'pack')} searched.`
-        : `Showing ${number(shown)} of ${least}${plural(found.total, 'passage')} for ${asked}${within}, ${plural(packs, 'pack')} searched.`,
+      request.installed.length === 0
+        ? `No passage was searched for ${asked}.`
+        : found.total === 0
+          ? `No ${one} matches ${asked}; ${plural(passages, 'passage')} in ${plural(packs, 'pack')} searched.`
+          : `Showing ${number(shown)} of ${least}${plural(found.total, one, many)} for ${asked}${within}, ${plural(packs, 'pack')} searched.`,
   }
 }
 
@@ -136,7 +250,7 @@ function tellFilters({ results, silent }: FoundPassages, filters: readonly Filte
 }
 
 /** A hit with what satisfied the filters. */
-export function withFilters(hit: Hit, pack: OpenPack, passage: number, filters: readonly Filter[]): Hit {
+function withFilters(hit: Hit, pack: OpenPack, passage: number, filters: readonly Filter[]): Hit {
   for (const filter of filters) Object.assign(hit, filter.shows?.(pack, passage))
   return hit
 }
@@ -166,8 +280,8 @@ function perDocument(passages: Uint32Array, documents: OpenPack['documents']): U
   return counts
 }
 
-/** Counts over the whole result, by language, source and licence. */
-export function facetsOf(found: FoundPassages): SearchData['facets'] {
+/** Counts over the whole result, by language, source, kind and licence. */
+function facetsOf(found: FoundPassages): SearchData['facets'] {
   const languages = new Map<string, number>()
   const sources = new Map<string, { label: string; passages: number }>()
   const kinds = new Map<string, number>()
@@ -202,12 +316,12 @@ export function facetsOf(found: FoundPassages): SearchData['facets'] {
   }
 }
 
-export const packsOf = (packs: readonly OpenPack[]) => [
+const packsOf = (packs: readonly OpenPack[]) => [
   ...new Map(packs.map(p => [p.id, { id: p.id, version: p.version }])).values(),
 ]
 
 /** Passages and packs that a request searches, filters counted in. */
-export function searchedOf(packs: readonly OpenPack[], filters: readonly Filter[]): SearchData['searched'] {
+function searchedOf(packs: readonly OpenPack[], filters: readonly Filter[]): SearchData['searched'] {
   let passages = 0
   const ids = new Set<string>()
   const languages = filters.find(f => f.languages)?.languages
@@ -234,38 +348,4 @@ export function searchedOf(packs: readonly OpenPack[], filters: readonly Filter[
     passages += mine
   }
   return { passages, packs: ids.size }
-}
-
-/** The answer where no pack in scope holds the language asked for. */
-export function noLanguage(args: SearchArgs, request: SearchRequest, asked: string, notes: Note[]): Result<SearchData> {
-  notes.push({
-    code: 'no_language',
-    text: `No installed pack holds the language ${args.lang}; there are ${request.held.map(languageName).join(', ')}.`,
-  })
-  return {
-    ok: true,
-    data: {
-      lane:
-        args.lemma !== undefined
-          ? 'lemma'
-          : args.fuzzy
-            ? 'fuzzy'
-            : args.translations
-              ? 'translations'
-              : args.query !== undefined
-                ? 'text'
-                : 'morph',
-      total: { value: 0, relation: 'eq' },
-      occurrences: { value: 0, relation: 'eq' },
-      shown: 0,
-      hits: [],
-      normalized: { terms: [] },
-      packs: packsOf(request.packs),
-      searched: { passages: 0, packs: 0 },
-      facets: { language: [], source: [], kind: [], license: [] },
-    },
-    summary: `No passage was searched for ${asked}.`,
-    notes,
-    sources: [],
-  }
 }

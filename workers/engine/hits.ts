@@ -1,17 +1,22 @@
 import type { Hit, Why } from '../api/shapes.ts'
 import type { Span } from '../model/records.ts'
 import { licenseIdOf } from './licenses.ts'
-import { type MatchMode, strictPlaces } from './match/evaluate.ts'
+import { allowedUnder, type Conditions, foldedRow, nextOf, wordingOn } from './match/conditions.ts'
 import { type NearTerm, positiveTerms, type Term, type TermNode } from './match/terms.ts'
 import { holds, leastDistance, nearPlaces, type Places, placesOf } from './match/tokens.ts'
-import type { OpenPack } from './pack.ts'
+import type { OpenPack, PassageRow } from './pack.ts'
 import { referenceOf } from './reference.ts'
+import { sentencesOf } from './sentences.ts'
 import { type FoldedWording, foldWording, readingsOf } from './wordings.ts'
 
 /** Longest text that a hit carries whole. */
 const TEXT_LIMIT = 600
 /** Letters on each side of the first match in a snippet. */
 const AROUND = 40
+
+/** The urn of a passage. */
+export const urnOf = (pack: OpenPack, passage: number): string =>
+  `${pack.documentOf(passage).urn}:${pack.passage(passage)!.citation}`
 
 /** Makes the hit of one passage: its text, what matched, and why. */
 export function hitOf(pack: OpenPack, passageId: number, why: Why[]): Hit {
@@ -40,17 +45,18 @@ export function hitOf(pack: OpenPack, passageId: number, why: Why[]): Hit {
 }
 
 /** What matched in a passage, wording by wording: those of the text first, then what only a reading has. */
-export function whyOf(pack: OpenPack, passageId: number, node: TermNode, mode: MatchMode, reading: string): Why[] {
+export function whyOf(
+  pack: OpenPack,
+  passageId: number,
+  node: TermNode,
+  conditions: Conditions,
+  reading: string,
+): Why[] {
   const passage = pack.passage(passageId)!
   const readings = readingsOf(pack, passage.id)
-  const layers = [...new Set(readings.map(r => r.layer))].filter(layer => reading === 'any' || reading === layer)
-  const wordings: FoldedWording[] = []
-  if (reading === 'any' || reading === 'text') wordings.push(foldWording(pack, passage, readings, undefined))
-  for (const layer of layers) wordings.push(foldWording(pack, passage, readings, layer))
-  const strict = strictPlaces(mode)
+  const wordings = wordingsOf(pack, passage, conditions, reading)
   const why = new Map<string, Why>()
   for (const wording of wordings) {
-    if (strict) wording.allow = strict(wording)
     if (!holds(node, wording)) continue
     for (const { term, places } of placesOfAll(positiveTerms(node), wording)) {
       for (const place of places) {
@@ -78,22 +84,59 @@ export function whyOf(pack: OpenPack, passageId: number, node: TermNode, mode: M
   return [...why.values()]
 }
 
-/** The fewest words between what is near each other in a passage, in any of its wordings. */
-export function distanceIn(pack: OpenPack, passageId: number, node: TermNode, reading: string): number | undefined {
-  const passage = pack.passage(passageId)!
-  const readings = readingsOf(pack, passage.id)
-  const layers = [undefined, ...new Set(readings.map(r => r.layer))].filter(
-    layer => reading === 'any' || reading === (layer ?? 'text'),
+/** Whether a match of a passage runs on into the next. */
+export function runsOn(
+  pack: OpenPack,
+  passageId: number,
+  node: TermNode,
+  conditions: Conditions,
+  reading: string,
+): boolean {
+  return wordingsOf(pack, pack.passage(passageId)!, conditions, reading).some(wording =>
+    placesOfAll(positiveTerms(node), wording).some(({ places }) =>
+      places.some(([, to]) => to > (wording.own ?? wording.length)),
+    ),
   )
+}
+
+/** The fewest words between what is near each other in a passage, in any of its wordings. */
+export function distanceIn(
+  pack: OpenPack,
+  passageId: number,
+  node: TermNode,
+  conditions: Conditions,
+  reading: string,
+): number | undefined {
   let least: number | undefined
-  for (const layer of layers) {
-    const words = foldWording(pack, passage, readings, layer)
+  for (const words of wordingsOf(pack, pack.passage(passageId)!, conditions, reading)) {
     for (const term of positiveTerms(node)) {
       const d = term.kind === 'near' ? leastDistance(term, words) : undefined
       if (d !== undefined && (least === undefined || d < least)) least = d
     }
   }
   return least
+}
+
+/** The wordings of a passage that a request searches, with its conditions on what may match in them. */
+function wordingsOf(pack: OpenPack, passage: PassageRow, conditions: Conditions, reading: string): FoldedWording[] {
+  const readings = readingsOf(pack, passage.id)
+  const allowed = allowedUnder(pack, conditions)
+  const wordings: FoldedWording[] = []
+  const add = (row: number, layer: string | undefined) => {
+    const own = foldWording(pack, passage, readings, layer)
+    const next = conditions.cross ? nextOf(pack, row) : undefined
+    const wording = next === undefined ? own : wordingOn(own, foldedRow(pack, next))!
+    if (conditions.sentence) wording.sentenceOf = sentencesOf(wording.text, wording.language, pack.flags)
+    const allow = allowed(row, wording)
+    if (allow) wording.allow = allow
+    wordings.push(wording)
+  }
+  if (reading === 'any' || reading === 'text') add(passage.id, undefined)
+  for (const row of pack.readingRowsOf(passage.id)) {
+    const layer = pack.readingLayers[pack.rowLayer[row - pack.passages]!]!
+    if (reading === 'any' || reading === layer) add(row, layer)
+  }
+  return wordings
 }
 
 const pair = (span: Span): [number, number] => [span[0], span[1]]

@@ -1,4 +1,4 @@
-import { countsIn, matches, queryFolds } from '../model/fold/index.ts'
+import { countsIn, fold, matches, queryFolds } from '../model/fold/index.ts'
 import type { OpenPack } from './pack.ts'
 import type { SearchRequest } from './request.ts'
 
@@ -15,6 +15,7 @@ export interface LemmaRow {
   lemma: string
   homograph: string | null
   lemma_id: string | null
+  /** Tier of its tokens; `equivalence` where it is found through another word that a table declares the same. */
   tier: string
   tokens: number
 }
@@ -39,7 +40,30 @@ export function readLemma(text: string): AskedLemma | undefined {
 
 const COLUMNS = 'id, language, lemma, homograph, lemma_id, tier, tokens'
 
-/** The lemmas of a pack that answer what was asked. */
+/** Dictionary words that tables declare the same as others, by language and word. */
+export type Equivalents = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The pairs of all packs, both ways. */
+export function equivalentsOf(packs: readonly OpenPack[]): Equivalents {
+  const same = new Map<string, Set<string>>()
+  const add = (language: string, a: string, b: string) => {
+    const key = `${language}\n${a}`
+    same.set(key, (same.get(key) ?? new Set()).add(b))
+  }
+  for (const pack of packs)
+    for (const { language, a, b } of pack.once('equal lemmas', () =>
+      pack.db.all<{ language: string; a: string; b: string }>('SELECT language, a, b FROM lemma_same'),
+    )) {
+      add(language, a, b)
+      add(language, b, a)
+    }
+  return same
+}
+
+/**
+ * The lemmas of a pack that answer what was asked: those so called, and behind them those that a table declares the same
+ * (one step, tier `equivalence`).
+ */
 export function lemmasOf(
   pack: OpenPack,
   asked: AskedLemma,
@@ -47,6 +71,39 @@ export function lemmasOf(
   tier: readonly string[] | undefined,
   notation: readonly string[] | undefined,
   mode: 'folded' | 'marks' | 'exact' = 'folded',
+): LemmaRow[] {
+  const own = lemmasCalled(pack, asked, request, tier, notation, mode)
+  if (request.equivalents.size === 0 || asked.kind !== 'word' || (tier && !tier.includes('equivalence'))) return own
+  const seen = new Set(own.map(row => row.id))
+  const rows: LemmaRow[] = []
+  const folds = foldsOf(asked.text, request, notation)
+  for (const [key, others] of request.equivalents) {
+    const [language, word] = key.split('\n') as [string, string]
+    if (!request.installed.includes(language)) continue
+    const folded = fold(word, language)
+    if (!folds.some(f => f.fold === folded && countsIn(f, language))) continue
+    if (mode !== 'folded' && !matches(word, asked.text, mode, language, pack.flags)) continue
+    for (const other of others)
+      for (const row of pack.db.all<LemmaRow>(`SELECT ${COLUMNS} FROM lemmas WHERE fold=? AND lemma=? AND language=?`, [
+        fold(other, language, pack.flags),
+        other.normalize('NFC'),
+        language,
+      ]))
+        if (!seen.has(row.id)) {
+          seen.add(row.id)
+          rows.push({ ...row, tier: 'equivalence' })
+        }
+  }
+  return [...own, ...rows]
+}
+
+function lemmasCalled(
+  pack: OpenPack,
+  asked: AskedLemma,
+  request: SearchRequest,
+  tier: readonly string[] | undefined,
+  notation: readonly string[] | undefined,
+  mode: 'folded' | 'marks' | 'exact',
 ): LemmaRow[] {
   const wanted = (rows: LemmaRow[]) =>
     rows.filter(r => request.installed.includes(r.language) && (!tier || tier.includes(r.tier)))
@@ -83,13 +140,15 @@ function byFold(
   notation: readonly string[] | undefined,
 ): LemmaRow[] {
   const rows = new Map<number, LemmaRow>()
-  const folds = queryFolds(text, {
+  for (const one of foldsOf(text, request, notation))
+    for (const row of pack.db.all<LemmaRow>(`SELECT ${COLUMNS} FROM lemmas WHERE fold=?`, [one.fold]))
+      if (countsIn(one, row.language)) rows.set(row.id, row)
+  return [...rows.values()].sort((a, b) => a.id - b.id)
+}
+
+const foldsOf = (text: string, request: SearchRequest, notation: readonly string[] | undefined) =>
+  queryFolds(text, {
     installed: request.installed,
     ...(request.lang ? { lang: request.lang } : {}),
     ...(notation ? { notation } : {}),
   })
-  for (const fold of folds)
-    for (const row of pack.db.all<LemmaRow>(`SELECT ${COLUMNS} FROM lemmas WHERE fold=?`, [fold.fold]))
-      if (countsIn(fold, row.language)) rows.set(row.id, row)
-  return [...rows.values()].sort((a, b) => a.id - b.id)
-}

@@ -14,7 +14,7 @@ const WIDEST = 50
  * is asked.
  */
 export type AskedNear =
-  | { ok: true; term: Term | undefined; lemma: AskedLemma | undefined; window: number }
+  | { ok: true; term: Term | undefined; lemma: AskedLemma | undefined; window: number; decoded?: string }
   | { ok: false; refusal: Refusal }
 
 /** Reads `near` and `window`; a window that is too wide is clamped, with a note. */
@@ -29,10 +29,11 @@ export function readNear(
     notes.push({ code: 'window_clamped', text: `window ${args.window} is out of 0 to ${WIDEST}; ${window} was used.` })
   const decoded = decodeQuery(args, args.near, notes)
   const words = decoded.text.trim()
+  const told = decoded.decoded === undefined ? {} : { decoded: decoded.decoded }
   const named = /^lemma:\s*(.+)$/iu.exec(words)?.[1]
   if (named !== undefined) {
     const lemma = readLemma(named)
-    if (lemma && lemma.kind !== 'bare') return { ok: true, term: undefined, lemma, window }
+    if (lemma && lemma.kind !== 'bare') return { ok: true, term: undefined, lemma, window, ...told }
     return {
       ok: false,
       refusal: {
@@ -60,5 +61,5 @@ export function readNear(
         expected: 'a word, a phrase, a word with * at its end or beginning',
       },
     }
-  return { ok: true, term: folded, lemma: undefined, window }
+  return { ok: true, term: folded, lemma: undefined, window, ...told }
 }

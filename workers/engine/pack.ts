@@ -303,32 +303,39 @@ export class OpenPack {
     return value
   }
 
-  /** Adds the tokens of a lemma to a count for each index row; only those whose tag + 1 is marked, where marks are given. */
-  countLemma(lemma: number, dense: Uint32Array, tags?: Uint8Array): void {
+  /**
+   * Calls back with each token of a lemma, rows ascending: index row, graphic word + 1 (0 = it has no place in the text),
+   * tag + 1.
+   */
+  eachOfLemma(lemma: number, visit: (row: number, word: number, tag: number) => void): void {
     this.db.scan('SELECT lemma, data FROM lemma_postings WHERE lemma=?', [lemma], (_, bytes) => {
-      // three integers a token: step in rows, position, tag; only the first is wanted
+      const { rows } = this
       const end = bytes.length
       let at = 0
       let row = 0
-      while (at < end) {
+      const next = (): number => {
         let byte = bytes[at++]!
-        let step = byte & 127
+        let value = byte & 127
         for (let shift = 7; byte > 127 && at < end; shift += 7) {
           byte = bytes[at++]!
-          step |= (byte & 127) << shift
+          value |= (byte & 127) << shift
         }
-        row += step >>> 0
-        while (bytes[at++]! > 127);
-        byte = bytes[at++]!
-        let tag = byte & 127
-        for (let shift = 7; byte > 127 && at < end; shift += 7) {
-          byte = bytes[at++]!
-          tag |= (byte & 127) << shift
-        }
-        if (row < dense.length && (tags === undefined || tags[tag]! > 0)) dense[row]!++
+        return value >>> 0
+      }
+      while (at < end) {
+        row += next()
+        const word = next()
+        const tag = next()
+        if (row < rows) visit(row, word, tag)
       }
       return false
     })
+  }
+
+  /** Rows that have a tag, and how often; the tag is given as it is numbered. */
+  tagPostings(tag: number): Postings {
+    const bytes = this.db.blob('SELECT data FROM tag_postings WHERE tag=?', [tag])
+    return bytes ? unpackPostings(bytes, this.rows) : { rows: new Uint32Array(0), counts: new Uint32Array(0) }
   }
 
   /** The index rows that are other wordings of a passage. */

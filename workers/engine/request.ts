@@ -2,6 +2,7 @@ import type { Args } from '../api/catalogue.ts'
 import type { Note, Refusal } from '../api/envelope.ts'
 import { equivalentCodes } from '../model/language.ts'
 import { type Filter, readFilters } from './filters/index.ts'
+import { type Equivalents, equivalentsOf } from './lemmas.ts'
 import type { Library } from './library.ts'
 import type { OpenPack } from './pack.ts'
 
@@ -18,6 +19,8 @@ export interface SearchRequest {
   /** The one language to fold as, where `lang` names it. */
   lang?: string
   limit: number
+  /** Dictionary words that the packs of this device declare the same. */
+  equivalents: Equivalents
 }
 
 /** Opens the packs in scope and reads the filters; adds to the notes what was clamped. */
@@ -30,8 +33,13 @@ export async function readRequest(
   const scope = scopeOf(library, args)
   if (!scope.ok) return scope
   const packs = await library.packs({ ids: scope.ids, restricted: args.include_restricted, texts: true })
-  // gazetteers and lists of lects have no passages: the packs that hold them are no part of the scope
-  const all = args.place !== undefined || args.lect !== undefined ? await library.packs() : packs
+  // gazetteers, lists of lects and tables of equal words have no passages: the packs that hold them are no part of the scope
+  const tables =
+    args.place !== undefined ||
+    args.lect !== undefined ||
+    args.lemma !== undefined ||
+    /^\s*lemma:/i.test(args.near ?? '')
+  const all = tables ? await library.packs() : packs
   const read = readFilters(args, packs, all)
   if (!read.ok) return read
   if (library.shelf.length === 0)
@@ -56,9 +64,14 @@ export async function readRequest(
       installed,
       ...(wanted && installed.length === 1 ? { lang: installed[0]! } : {}),
       limit,
+      equivalents: tables ? equivalentsOf(all) : new Map(),
     },
   }
 }
+
+/** A request without the keys that have no value, as one that is offered is written. */
+export const given = (args: Partial<SearchArgs>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined))
 
 function clampLimit(limit: number, notes: Note[]): number {
   const clamped = Math.min(50, Math.max(1, limit))

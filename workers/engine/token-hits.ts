@@ -1,84 +1,28 @@
 import type { Note } from '../api/envelope.ts'
 import type { Hit, Token, Why } from '../api/shapes.ts'
-import { countsIn, queryFolds } from '../model/fold/index.ts'
 import { storedSpan } from '../model/wording.ts'
+import type { AskedTokens } from './asked-tokens.ts'
+import { hasGlosses } from './glosses.ts'
 import { hitOf } from './hits.ts'
-import type { Matches } from './match/rows.ts'
-import { type AskedMorph, featuresOf, hasMorphology, tagsThatHold, tokenHolds } from './morph.ts'
+import { type AskedMorph, featuresOf, hasMorphology, tokenHolds } from './morph.ts'
 import type { OpenPack } from './pack.ts'
-import type { SearchRequest } from './request.ts'
-import { nearIn, type TokenNear } from './token-near.ts'
-import { eachToken, formIds, tokensOf } from './tokens.ts'
+import { wordsUnder } from './text-state.ts'
+import { type AskedPlaces, nearIn } from './token-rows.ts'
+import { tokensOf } from './tokens.ts'
 import { readingsOf, wordingOf } from './wordings.ts'
 
-/** What is asked of a token beside its dictionary word. */
-export interface AskedTokens {
-  morph?: AskedMorph | undefined
-  /** Folds of the written forms, by language. */
-  forms?: ReadonlyMap<string, ReadonlySet<string>> | undefined
-}
-
-/** The forms asked for, folded as each language folds. */
-export function formsAsked(forms: readonly string[], request: SearchRequest): Map<string, Set<string>> {
-  const folds = new Map<string, Set<string>>()
-  for (const form of forms)
-    for (const fold of queryFolds(form, { installed: request.installed }))
-      for (const language of request.installed)
-        if (countsIn(fold, language)) folds.set(language, (folds.get(language) ?? new Set()).add(fold.fold))
-  return folds
-}
-
-/** Whether a token that is shown satisfies what is asked of it. */
-export function tokenStands(pack: OpenPack, token: Token, asked: AskedTokens, language: string): boolean {
-  if (asked.morph && !tokenHolds(pack, token, asked.morph, language)) return false
-  if (!asked.forms) return true
-  return asked.forms.get(language)?.has(formFold(pack, token.form)) ?? false
-}
-
-/** The fold of a written form, as the pack keeps it. */
-const formFold = (pack: OpenPack, form: string): string =>
-  pack.db.first<{ fold: string }>('SELECT fold FROM token_forms WHERE form=?', [form])?.fold ?? ''
-
-/** Rows in which a token with one of the lemmas has one of the forms, counted anew. */
-export function onlyForms(
-  pack: OpenPack,
-  found: Matches,
-  lemmas: readonly { id: number; language: string }[],
-  asked: AskedTokens,
-): Matches {
-  const rows: number[] = []
-  const counts: number[] = []
-  const ids = new Map(lemmas.map(l => [l.id, l.language]))
-  const tags = new Map<string, Uint8Array>()
-  const forms = new Map<string, ReadonlySet<number>>()
-  for (const language of new Set(ids.values())) {
-    if (asked.morph) tags.set(language, tagsThatHold(pack, asked.morph, language))
-    forms.set(language, formIds(pack, asked.forms?.get(language)))
-  }
-  for (const row of found.rows) {
-    let n = 0
-    eachToken(pack, row, (form, lemma, tag) => {
-      const language = ids.get(lemma - 1)
-      if (language === undefined || !forms.get(language)!.has(form)) return
-      const marks = tags.get(language)
-      if (!marks || marks[tag]! > 0) n++
-    })
-    if (n === 0) continue
-    rows.push(row)
-    counts.push(n)
-  }
-  return { rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) }
-}
-
-/** The hit of a passage by its tokens, in the text and in its readings, and these tokens. */
+/**
+ * The hit of a passage by its tokens, in the text and in its readings, and these tokens. `wanted` gives a token back as it
+ * is to be told, or nothing where it is not meant; `reading`: the wordings asked for.
+ */
 export function tokenHit(
   pack: OpenPack,
   id: number,
   term: string,
-  wanted: (token: Token) => boolean,
+  wanted: (token: Token) => Token | undefined,
   morph: AskedMorph | undefined,
-  asked: string,
-  near?: TokenNear,
+  reading: string,
+  { near, without }: AskedPlaces = {},
 ): { hit: Hit; tokens: Token[] } {
   const language = pack.languageOf(id)
   const readings = readingsOf(pack, id)
@@ -93,16 +37,16 @@ export function tokenHit(
         continue
       }
       let span = token.span
-      let reading: string | undefined
+      let named: string | undefined
       if (wording) {
         const stored = storedSpan(wording, span[0], span[1])
         if (!stored.replaced) continue
         span = [stored.span[0], stored.span[1]]
-        reading = layer
+        named = layer
       } else if (readings.some(r => r.end > r.start && span[0] < r.end && span[1] > r.start))
-        reading = pack.flags.reading_text ?? 'text'
+        named = pack.flags.reading_text ?? 'text'
       tokens.push(token)
-      const entry = why.find(w => w.reading === reading && w.tier === token.tier && w.homograph === token.homograph)
+      const entry = why.find(w => w.reading === named && w.tier === token.tier && w.homograph === token.homograph)
       if (entry) {
         entry.spans.push(span)
         if (!entry.words.includes(token.word)) entry.words.push(token.word)
@@ -111,17 +55,20 @@ export function tokenHit(
           term,
           words: [token.word],
           spans: [span],
-          ...(reading ? { reading } : {}),
+          ...(named ? { reading: named } : {}),
           ...(token.tier ? { tier: token.tier } : {}),
           ...(token.homograph ? { homograph: token.homograph } : {}),
         })
     }
   }
+  const under = without && wordsUnder(pack, without)
   let distance: number | undefined
   const beside: Why[] = []
   /** The tokens of a row, only those that are near what is asked, where something is. */
   const ofRow = (row: number): Token[] => {
-    const found = tokensOf(pack, row, language).filter(wanted)
+    let found = tokensOf(pack, row, language).flatMap(token => wanted(token) ?? [])
+    const bad = under?.(row)
+    if (under) found = found.filter(token => token.span && !bad?.has(token.word))
     if (!near) return found
     const words = found.flatMap(token => (token.span ? [token.word] : []))
     const held = nearIn(pack, row, words, near)
@@ -130,14 +77,15 @@ export function tokenHit(
     beside.push(held.why)
     return found.filter(token => token.span && held.mine.has(token.word))
   }
-  if (asked === 'any' || asked === 'text') add(ofRow(id), undefined)
+  if (reading === 'any' || reading === 'text') add(ofRow(id), undefined)
   for (const row of pack.readingRowsOf(id)) {
     const layer = pack.readingLayers[pack.rowLayer[row - pack.passages]!]!
-    if (asked === 'any' || asked === layer) add(ofRow(row), layer)
+    if (reading === 'any' || reading === layer) add(ofRow(row), layer)
   }
   // what stands near is told once, after the words that it stands near
   if (beside[0]) why.push(beside[0])
-  const silver = tokens.some(t => t.tier !== undefined)
+  const tier = tokens.find(t => t.tier !== undefined)?.tier
+  const glosses = [...new Set(tokens.flatMap(t => t.gloss ?? []))]
   const evidence = morph ? evidenceOf(pack, tokens, morph, language) : []
   return {
     tokens,
@@ -151,18 +99,20 @@ export function tokenHit(
         ...(t.parsing ? { parsing: t.parsing } : {}),
         ...(t.tier ? { tier: t.tier } : {}),
         ...(t.ambiguous ? { ambiguous: t.ambiguous } : {}),
+        ...(t.gloss ? { gloss: t.gloss } : {}),
         ...(t.span ? {} : { supplied: true as const }),
       })),
+      ...(glosses.length > 0 ? { token_gloss: glosses.join('; ') } : {}),
       ...(evidence.length > 0 ? { morph: evidence } : {}),
       ...(evidence.length > 0 && evidence.every(e => e.ambiguous) ? { ambiguous: true as const } : {}),
-      ...(silver ? { tier: 'silver' } : {}),
+      ...(tier ? { tier } : {}),
       ...(distance === undefined ? {} : { distance }),
     },
   }
 }
 
 /** What each matching form is, decoded, once a form and parsing. */
-function evidenceOf(
+export function evidenceOf(
   pack: OpenPack,
   tokens: readonly Token[],
   morph: AskedMorph,
@@ -183,13 +133,16 @@ function evidenceOf(
   return [...rows.values()]
 }
 
-/** Names the texts whose tokens have no forms, which a question for forms cannot find. */
-export function tellMorphology(packs: readonly OpenPack[], morph: AskedMorph | undefined, notes: Note[]): void {
-  if (!morph) return
-  const without = packs.filter(p => !hasMorphology(p))
-  if (without.length > 0)
-    notes.push({
-      code: 'no_morphology',
-      text: `These texts carry no morphology and were not searched: ${[...new Set(without.map(p => p.id))].join(', ')}.`,
-    })
+/** Names the texts whose tokens have no forms, or no glosses, which a question for them cannot find. */
+export function tellTokens(packs: readonly OpenPack[], { morph, gloss }: AskedTokens, notes: Note[]): void {
+  const tell = (code: string, what: string, has: (pack: OpenPack) => boolean) => {
+    const without = packs.filter(p => !has(p) && p.passages > 0)
+    if (without.length > 0)
+      notes.push({
+        code,
+        text: `These texts carry no ${what} and were not searched: ${[...new Set(without.map(p => p.id))].join(', ')}.`,
+      })
+  }
+  if (morph) tell('no_morphology', 'morphology', hasMorphology)
+  if (gloss) tell('no_glosses', 'glosses of words', hasGlosses)
 }

@@ -2,7 +2,6 @@ import type { Token } from '../api/shapes.ts'
 import { BLOCK_ROWS, VarintReader } from '../model/codec.ts'
 import { decode, inWords } from '../model/morphology/index.ts'
 import type { OpenPack } from './pack.ts'
-import type { Turn } from './turn.ts'
 
 /** The tokens of one passage, decoded: lemma, parsing in words, tier. */
 export function tokensOf(pack: OpenPack, row: number, language: string): Token[] {
@@ -31,47 +30,19 @@ export function tokensOf(pack: OpenPack, row: number, language: string): Token[]
     word += rest.nextSigned()
     const gloss = rest.next()
     const norm = rest.next()
-    rest.next() // misc: structure search reads it
+    const misc = rest.next()
     const flags = rest.next()
     const token: Token = { word, form: formOf(pack, form) }
     if (span) token.span = span
     if (norm > 0) token.norm = stringOf(pack, norm - 1)
     if (gloss > 0) token.gloss = stringOf(pack, gloss - 1)
+    if (misc > 0) Object.assign(token, miscOf(pack, misc - 1))
     if (flags & 1) token.ambiguous = true
     if (lemma > 0) Object.assign(token, lemmaOf(pack, lemma - 1))
     if (tag > 0) Object.assign(token, tagOf(pack, tag - 1, language))
     tokens.push(token)
   }
   return tokens
-}
-
-/** Calls back with form and lemma number of every token of a row, without the rest. */
-export function eachForm(
-  pack: OpenPack,
-  block: Uint8Array,
-  row: number,
-  visit: (form: number, lemma: number) => void,
-): void {
-  eachOfBlock(pack, block, row, (form, lemma) => {
-    if (lemma > 0) visit(form, lemma - 1)
-  })
-}
-
-/** Calls back with form, lemma + 1 and tag + 1 of every token of a row. Rows in order read each block once. */
-export function eachToken(
-  pack: OpenPack,
-  row: number,
-  visit: (form: number, lemma: number, tag: number) => void,
-): void {
-  const number = Math.floor(row / BLOCK_ROWS)
-  const kept = pack.once('last block', (): { number: number; block?: Uint8Array } => ({ number: -1 }))
-  if (kept.number !== number) {
-    kept.number = number
-    const block = pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [number])
-    if (block) kept.block = block
-    else delete kept.block
-  }
-  if (kept.block) eachOfBlock(pack, kept.block, row, visit)
 }
 
 /** Numbers of the written forms of a pack that fold so. */
@@ -82,100 +53,62 @@ export function formIds(pack: OpenPack, folds: ReadonlySet<string> | undefined):
   return ids
 }
 
-/**
- * The graphic words of the tokens of a row that `keep` lets stand, ascending. Rows in order read each block once. Tokens
- * without a place in the text have none.
- */
-export function wordsOfTokens(
-  pack: OpenPack,
-  row: number,
-  keep: (form: number, lemma: number, tag: number) => boolean,
-): number[] {
-  const number = Math.floor(row / BLOCK_ROWS)
-  const kept = pack.once('last blocks', (): { number: number; data?: Uint8Array; detail?: Uint8Array } => ({
-    number: -1,
-  }))
-  if (kept.number !== number) {
-    kept.number = number
-    const [data, detail] = [
-      pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [number]),
-      pack.db.blob('SELECT detail FROM token_blocks WHERE block=?', [number]),
-    ]
-    delete kept.data
-    delete kept.detail
-    if (data && detail) Object.assign(kept, { data, detail })
-  }
-  const words: number[] = []
-  if (!kept.data || !kept.detail) return words
-  const rows = Math.min(BLOCK_ROWS, pack.rows - number * BLOCK_ROWS)
-  const main = rowOf(kept.data, row % BLOCK_ROWS, rows)
-  const rest = rowOf(kept.detail, row % BLOCK_ROWS, rows)
-  if (!main || !rest) return words
-  let word = 0
-  while (!main.done) {
-    const stands = keep(main.next(), main.next(), main.next())
-    const length = rest.next()
-    if (length > 0) rest.nextSigned()
-    word += rest.nextSigned()
-    // gloss, norm, misc, flags
-    for (let i = 0; i < 4; i++) rest.next()
-    if (stands && length > 0 && words.at(-1) !== word) words.push(word)
-  }
-  return words
-}
+/** Which tokens are meant, by their numbers in the pack: form, lemma + 1, tag + 1, gloss + 1. */
+export type Keep = (form: number, lemma: number, tag: number, gloss: number) => boolean
 
-/** Adds the tokens whose tag + 1 is marked to a count for each row, of the passages in one language of the pack. */
-export async function countTags(
-  pack: OpenPack,
-  marks: Uint8Array,
-  dense: Uint32Array,
-  language: number,
-  turn: Turn,
-): Promise<void> {
-  const column = pack.languageColumn
-  for (let number = 0; number * BLOCK_ROWS < pack.rows; number++) {
-    if (turn.due()) await turn.rest()
-    if (turn.late()) return
-    const block = pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [number])
-    if (!block) continue
-    const first = number * BLOCK_ROWS
-    const rows = Math.min(BLOCK_ROWS, pack.rows - first)
-    const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
-    const body = (rows + 1) * 4
-    let at = body
-    for (let i = 0; i < rows; i++) {
-      const end = Math.min(block.length, body + view.getUint32((i + 1) * 4, true))
-      if (column && column[pack.passageOfRow(first + i)] !== language) {
-        at = end
-        continue
-      }
-      let n = 0
-      while (at < end) {
-        // form and lemma are passed over
-        while (block[at++]! > 127);
-        while (block[at++]! > 127);
-        let byte = block[at++]!
-        let tag = byte & 127
-        for (let shift = 7; byte > 127 && at < end; shift += 7) {
-          byte = block[at++]!
-          tag |= (byte & 127) << shift
-        }
-        if (marks[tag]! > 0) n++
-      }
-      if (n > 0) dense[first + i]! += n
+/** The tokens of rows by their numbers. Rows in order read each block once. */
+export class TokenReader {
+  private readonly pack: OpenPack
+  private block = -1
+  private data: Uint8Array | undefined
+  private detail: Uint8Array | undefined
+
+  constructor(pack: OpenPack) {
+    this.pack = pack
+  }
+
+  /** Calls back with form, lemma + 1 and tag + 1 of every token of a row. */
+  each(row: number, visit: (form: number, lemma: number, tag: number) => void): void {
+    this.turnTo(row)
+    const main = this.data && rowOf(this.data, row % BLOCK_ROWS, this.rows)
+    while (main && !main.done) visit(main.next(), main.next(), main.next())
+  }
+
+  /** The graphic words of the tokens of a row that are meant, one a token; −1 for a token without a place in the text. */
+  words(row: number, keep: Keep): number[] {
+    this.turnTo(row)
+    this.detail ??= this.pack.db.blob('SELECT detail FROM token_blocks WHERE block=?', [this.block])
+    const words: number[] = []
+    const main = this.data && rowOf(this.data, row % BLOCK_ROWS, this.rows)
+    const rest = this.detail && rowOf(this.detail, row % BLOCK_ROWS, this.rows)
+    if (!main || !rest) return words
+    let word = 0
+    while (!main.done) {
+      const form = main.next()
+      const lemma = main.next()
+      const tag = main.next()
+      const length = rest.next()
+      if (length > 0) rest.nextSigned()
+      word += rest.nextSigned()
+      const gloss = rest.next()
+      // norm, misc, flags
+      for (let i = 0; i < 3; i++) rest.next()
+      if (keep(form, lemma, tag, gloss)) words.push(length > 0 ? word : -1)
     }
+    return words
   }
-}
 
-function eachOfBlock(
-  pack: OpenPack,
-  block: Uint8Array,
-  row: number,
-  visit: (form: number, lemma: number, tag: number) => void,
-): void {
-  const first = row - (row % BLOCK_ROWS)
-  const reader = rowOf(block, row % BLOCK_ROWS, Math.min(BLOCK_ROWS, pack.rows - first))
-  while (reader && !reader.done) visit(reader.next(), reader.next(), reader.next())
+  private get rows(): number {
+    return Math.min(BLOCK_ROWS, this.pack.rows - this.block * BLOCK_ROWS)
+  }
+
+  private turnTo(row: number): void {
+    const block = Math.floor(row / BLOCK_ROWS)
+    if (block === this.block) return
+    this.block = block
+    this.data = this.pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [block])
+    this.detail = undefined
+  }
 }
 
 /** The stretch of a block that belongs to one row; undefined where the block is damaged. */
@@ -194,6 +127,12 @@ function formOf(pack: OpenPack, id: number): string {
 
 function readForm(pack: OpenPack, id: number): string {
   return pack.db.first<{ form: string }>('SELECT form FROM token_forms WHERE id=?', [id])?.form ?? ''
+}
+
+/** The language of the gloss and the senses cited; the rest is for structure search. */
+function miscOf(pack: OpenPack, id: number): Partial<Token> {
+  const { gloss_lang, senses } = JSON.parse(stringOf(pack, id) || '{}') as { gloss_lang?: string; senses?: string[] }
+  return { ...(gloss_lang ? { gloss_lang } : {}), ...(senses ? { senses } : {}) }
 }
 
 function stringOf(pack: OpenPack, id: number): string {

@@ -3,7 +3,7 @@ import type { FoldedText } from '../model/fold/types.ts'
 import type { Span } from '../model/records.ts'
 import { applyReadings, storedSpan, type Wording } from '../model/wording.ts'
 import { graphicWords, wordOfToken } from '../model/words.ts'
-import type { Words } from './match/tokens.ts'
+import { fitsToken, type Words } from './match/tokens.ts'
 import type { OpenPack, PassageRow } from './pack.ts'
 
 export interface ReadingRow {
@@ -17,6 +17,10 @@ export interface ReadingRow {
 export interface FoldedWording extends Words {
   /** The layer put in place; undefined = the text itself. */
   layer: string | undefined
+  /** The text with its layer in place. */
+  text: string
+  /** Index tokens, in order. */
+  tokens: readonly string[]
   /** Ranges of the stored text, one a graphic word, for tokens `[from, to)`. */
   spansOf(from: number, to: number): { spans: Span[]; words: number[]; replaced: boolean }
   /** Whether the stored letters under tokens `[from, to)` equal a query word in a stricter comparison than the fold. */
@@ -64,8 +68,11 @@ export function foldWording(
   const rangeOf = (token: number): Span => rangeOfToken(folded, text, bounds, token)
   return {
     layer,
+    text,
     language,
     tokens,
+    length: tokens.length,
+    fits: fitsToken(tokens),
     wordOf: token => wordNumbers[token] ?? token,
     sameLetters: (from, to, query, mode) =>
       matchesAt(folded, text, [bounds[from * 2]!, bounds[to * 2 - 1]!], query, mode, language, flags),

@@ -90,6 +90,14 @@ export class VarintReader {
   }
 }
 
+/** A block of rows: uint32 byte offsets of its rows (one more than rows), then the rows. */
+export function framed(offsets: Uint32Array, body: Uint8Array): Uint8Array {
+  const block = new Uint8Array(offsets.byteLength + body.length)
+  block.set(new Uint8Array(offsets.buffer, offsets.byteOffset, offsets.byteLength))
+  block.set(body, offsets.byteLength)
+  return block
+}
+
 /** A list of rows, ascending, and how often the word stands in each. */
 export interface Postings {
   rows: Uint32Array

@@ -3,7 +3,7 @@ import type { LicenseClass } from './records.ts'
 /** SQLite `application_id` of every pack file: the letters LECT. */
 export const APPLICATION_ID = 0x4c454354
 /** SQLite `user_version`: the version of the schema that this program writes and the newest it reads. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 /** One piece of a pack file as it travels: a stretch of the file, gzipped on its own. */
 export interface PackPart {

@@ -1,6 +1,6 @@
-import { BLOCK_ROWS, VarintWriter } from '../model/codec.ts'
-import { fold } from '../model/fold/index.ts'
-import { orderOf, ranksOf } from '../model/order.ts'
+import { BLOCK_ROWS, framed, packPostings, VarintWriter } from '../model/codec.ts'
+import { fold, indexToken } from '../model/fold/index.ts'
+import { byCodePoint, orderOf, ranksOf } from '../model/order.ts'
 import type { PassageRecord, SourceRecord, TokenRecord } from '../model/records.ts'
 import { applyReadings } from '../model/wording.ts'
 import { graphicWords } from '../model/words.ts'
@@ -108,9 +108,14 @@ export class TokenIndex {
   private readonly tagNumbers = new Numbers()
   private readonly strings: string[] = []
   private readonly stringNumbers = new Numbers()
+  /** Languages of glosses, by the number of the gloss; one gloss is in one language. */
+  private readonly glossLanguages = new Map<number, string>()
+  /** Tokens that cite a sense: row, place in the row, and the row's passage, three numbers each. */
+  private readonly senses = new Map<string, number[]>()
   private cells = new Uint32Array(Field.Count * 4096)
   private tokens = 0
   private readonly rowEnd: number[] = []
+  private readonly rowLanguage: string[] = []
 
   /** The tokens of a passage's own text. */
   row(row: number, tokens: readonly TokenRecord[], language: string, source: SourceRecord, text: string): void {
@@ -200,6 +205,9 @@ export class TokenIndex {
     this.renumber(ranksOf(forms), ranksOf(lemmas), ranksOf(tags))
     this.writeBlocks(run)
     this.writeLemmaPostings(run)
+    this.writeTagPostings(run)
+    this.writeGlosses(run, lemmas)
+    this.writeSenses(run)
   }
 
   private write(
@@ -219,6 +227,7 @@ export class TokenIndex {
     // a stretch of a composed text is composed
     const composed = tokens.length > 0 && text.normalize('NFC') === text
     const usual = source.lemma_tier === 'silver' ? 'silver' : 'gold'
+    const first = this.tokens
     for (const token of tokens) {
       const at = this.tokens * Field.Count
       if (at + Field.Count > this.cells.length) {
@@ -280,16 +289,26 @@ export class TokenIndex {
       cells[at + Field.Start] = token.span ? token.span[0] : 0
       cells[at + Field.Length] = token.span ? token.span[1] - token.span[0] + 1 : 0
       cells[at + Field.Word] = token.word
-      cells[at + Field.Gloss] = token.gloss ? this.string(token.gloss) + 1 : 0
+      const gloss = token.gloss ? this.string(token.gloss) : undefined
+      cells[at + Field.Gloss] = gloss === undefined ? 0 : gloss + 1
+      if (gloss !== undefined && token.gloss_lang !== undefined && !this.glossLanguages.has(gloss))
+        this.glossLanguages.set(gloss, token.gloss_lang)
       cells[at + Field.Norm] = token.norm ? this.string(token.norm) + 1 : 0
       const misc = miscOf(token)
       cells[at + Field.Misc] = misc ? this.string(misc) + 1 : 0
       cells[at + Field.Flags] = token.ambiguous ? 1 : 0
       if (token.gloss && countIt) this.glossed++
+      for (const sense of new Set(token.senses)) {
+        const list = this.senses.get(sense)
+        const entry = [row, this.tokens - first, passage] as const
+        if (list) list.push(...entry)
+        else this.senses.set(sense, [...entry])
+      }
       this.tokens++
       if (countIt) this.count++
     }
     this.rowEnd[row] = this.tokens
+    this.rowLanguage[row] = language
   }
 
   private string(value: string): number {
@@ -358,7 +377,7 @@ export class TokenIndex {
     }
   }
 
-  /** For each lemma: (Δrow, position of the token in its row, tag+1) a token. */
+  /** For each lemma: (Δrow, graphic word + 1 or 0 for a token without a place in the text, tag+1) a token. */
   private writeLemmaPostings(run: Run): void {
     const n = this.lemmas.values.length
     const begin = new Uint32Array(n + 1)
@@ -370,17 +389,17 @@ export class TokenIndex {
     const cursor = begin.slice(0, n)
     const total = begin[n]!
     const rowsOf = new Uint32Array(total)
-    const positions = new Uint32Array(total)
+    const wordsOf = new Uint32Array(total)
     const tagsOf = new Uint32Array(total)
     let t = 0
     for (let row = 0; row < this.rowEnd.length; row++) {
-      const first = t
       for (; t < this.rowEnd[row]!; t++) {
         const lemma = this.cells[t * Field.Count + Field.Lemma]!
         if (lemma === 0) continue
         const slot = cursor[lemma - 1]!++
         rowsOf[slot] = row
-        positions[slot] = t - first
+        const at = t * Field.Count
+        wordsOf[slot] = this.cells[at + Field.Length]! > 0 ? this.cells[at + Field.Word]! + 1 : 0
         tagsOf[slot] = this.cells[t * Field.Count + Field.Tag]!
       }
     }
@@ -391,10 +410,126 @@ export class TokenIndex {
       for (let i = begin[lemma]!; i < begin[lemma + 1]!; i++) {
         writer.put(rowsOf[i]! - previous)
         previous = rowsOf[i]!
-        writer.put(positions[i]!)
+        writer.put(wordsOf[i]!)
         writer.put(tagsOf[i]!)
       }
       run('INSERT INTO lemma_postings VALUES(?,?)', lemma, writer.take())
+    }
+  }
+
+  /** For each tag the rows that have it, as the postings of words are packed. */
+  private writeTagPostings(run: Run): void {
+    const n = this.tags.values.length
+    const begin = new Uint32Array(n + 1)
+    for (let t = 0; t < this.tokens; t++) {
+      const tag = this.cells[t * Field.Count + Field.Tag]!
+      if (tag > 0) begin[tag]!++
+    }
+    for (let i = 0; i < n; i++) begin[i + 1]! += begin[i]!
+    const cursor = begin.slice(0, n)
+    // rows come in order, so a row that has a tag several times is the last one of the tag's list
+    const rows = new Uint32Array(begin[n]!)
+    const counts = new Uint32Array(begin[n]!)
+    let t = 0
+    for (let row = 0; row < this.rowEnd.length; row++)
+      for (; t < this.rowEnd[row]!; t++) {
+        const tag = this.cells[t * Field.Count + Field.Tag]!
+        if (tag === 0) continue
+        const next = cursor[tag - 1]!
+        if (next > begin[tag - 1]! && rows[next - 1] === row) counts[next - 1]!++
+        else {
+          rows[next] = row
+          counts[next] = 1
+          cursor[tag - 1] = next + 1
+        }
+      }
+    for (let tag = 0; tag < n; tag++)
+      run(
+        'INSERT INTO tag_postings VALUES(?,?)',
+        tag,
+        packPostings(rows.subarray(begin[tag]!, cursor[tag]!), counts.subarray(begin[tag]!, cursor[tag]!)),
+      )
+  }
+
+  /**
+   * Glosses by language and dictionary word, in order of their first token; for each the steps in rows and the forms of
+   * its tokens. The words of a gloss go to FTS5 under the number of the group.
+   */
+  private writeGlosses(run: Run, lemmas: Uint32Array): void {
+    const languages = new Map<string, number>()
+    const names: string[] = []
+    const groups = new Map<
+      number,
+      Map<
+        number,
+        { gloss: number; lemma: number; language: string; tokens: number; previous: number; list: VarintWriter }
+      >
+    >()
+    let t = 0
+    for (let row = 0; row < this.rowEnd.length; row++) {
+      const language = this.rowLanguage[row]!
+      let number = languages.get(language)
+      if (number === undefined) {
+        number = names.push(language) - 1
+        languages.set(language, number)
+      }
+      for (; t < this.rowEnd[row]!; t++) {
+        const at = t * Field.Count
+        const gloss = this.cells[at + Field.Gloss]!
+        if (gloss === 0) continue
+        const lemma = this.cells[at + Field.Lemma]!
+        // a dictionary word has one language; a token without one is told apart by its row's
+        const owner = lemma > 0 ? lemma : -1 - number
+        let ofOwner = groups.get(owner)
+        if (!ofOwner) {
+          ofOwner = new Map()
+          groups.set(owner, ofOwner)
+        }
+        let group = ofOwner.get(gloss)
+        if (!group) {
+          const own = lemma > 0 ? this.lemmas.values[lemmas[lemma - 1]!]!.language : language
+          group = { gloss: gloss - 1, lemma, language: own, tokens: 0, previous: 0, list: new VarintWriter(8) }
+          ofOwner.set(gloss, group)
+        }
+        group.tokens++
+        group.list.put(row - group.previous)
+        group.list.put(this.cells[at + Field.Form]!)
+        group.previous = row
+      }
+    }
+    let id = 0
+    for (const ofOwner of groups.values())
+      for (const { gloss, lemma, language, tokens, list } of ofOwner.values()) {
+        const spoken = this.glossLanguages.get(gloss) ?? null
+        run(
+          'INSERT INTO glosses VALUES(?,?,?,?,?,?,?)',
+          id,
+          gloss,
+          spoken,
+          language,
+          lemma > 0 ? lemma - 1 : null,
+          tokens,
+          list.take(),
+        )
+        run('INSERT INTO gloss_words(rowid,x) VALUES(?,?)', id, indexToken(fold(this.strings[gloss]!, spoken ?? 'und')))
+        id++
+      }
+  }
+
+  /** For each sense the tokens that cite it: step in rows, place of the token in its row. */
+  private writeSenses(run: Run): void {
+    for (const sense of [...this.senses.keys()].sort(byCodePoint)) {
+      const tokens = this.senses.get(sense)!
+      const writer = new VarintWriter(tokens.length)
+      const passages = new Set<number>()
+      let previous = 0
+      for (let i = 0; i < tokens.length; i += 3) {
+        writer.put(tokens[i]! - previous)
+        writer.put(tokens[i + 1]!)
+        passages.add(tokens[i + 2]!)
+        previous = tokens[i]!
+      }
+      run('INSERT INTO sense_postings VALUES(?,?,?,?)', sense, tokens.length / 3, passages.size, writer.take())
     }
   }
 }
@@ -423,13 +558,6 @@ function miscOf(token: TokenRecord): string | undefined {
   if (token.senses) misc.senses = token.senses
   if (token.gloss_lang !== undefined) misc.gloss_lang = token.gloss_lang
   return Object.keys(misc).length > 0 ? JSON.stringify(misc) : undefined
-}
-
-function framed(offsets: Uint32Array, body: Uint8Array): Uint8Array {
-  const block = new Uint8Array(offsets.byteLength + body.length)
-  block.set(new Uint8Array(offsets.buffer, offsets.byteOffset, offsets.byteLength))
-  block.set(body, offsets.byteLength)
-  return block
 }
 
 /** The graphic word (flat start, end pairs) that holds or follows an offset. */

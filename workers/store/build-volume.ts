@@ -1,6 +1,6 @@
 import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
-import { packPlaces, packPostings } from '../model/codec.ts'
-import { fold, indexToken } from '../model/fold/index.ts'
+import { BLOCK_ROWS, framed, packPlaces, packPostings, VarintWriter } from '../model/codec.ts'
+import { fold, foldWithMap, indexToken } from '../model/fold/index.ts'
 import { GAP } from '../model/fold/types.ts'
 import { headwordForms } from '../model/headword.ts'
 import { byCodePoint, orderOf, ranksOf } from '../model/order.ts'
@@ -20,7 +20,7 @@ import type {
   WorkRecord,
 } from '../model/records.ts'
 import { applyReadings } from '../model/wording.ts'
-import { foldAndCount } from '../model/words.ts'
+import { foldAndCount, graphicWords, wordOfToken } from '../model/words.ts'
 import { TokenIndex } from './build-tokens.ts'
 import { TrigramIndex } from './build-trigrams.ts'
 import { Inserts } from './inserts.ts'
@@ -40,7 +40,7 @@ class GrowingIntegers {
   }
 }
 
-const INDEXES = ['words', 'layer_words', 'entity_words']
+const INDEXES = ['words', 'layer_words', 'gloss_words', 'entity_words']
 /** Bytes of postings that FTS5 holds before it writes a segment. */
 const GATHERED = 16 * 2 ** 20
 
@@ -72,7 +72,8 @@ export class Volume {
   private readonly vocabulary = new Vocabulary()
   private readonly stream = new GrowingIntegers()
   private readonly rowStart = new GrowingIntegers()
-  private readonly uneven: number[] = []
+  /** Rows in which words and tokens differ in number: the word of each token. */
+  private readonly uneven = new Map<number, Int32Array>()
   private readingLayers: string[] = []
   private readonly wordings: Wordings[] = []
   private readonly readingTokens: { record: PassageRecord; layer: string; language: string }[] = []
@@ -223,7 +224,7 @@ export class Volume {
         this.run(
           'INSERT INTO layer_words(rowid,x) VALUES(?,?)',
           n,
-          this.indexed(fold(layer.text, layer.language ?? 'und')),
+          indexToken(fold(layer.text, layer.language ?? 'und')),
         )
     }
     const entry = this.languageOf(language)
@@ -234,7 +235,9 @@ export class Volume {
     this.passageLanguage.push(entry.id)
 
     const withdrawn = record.withdrawn === true || document.withdrawn === true
-    this.indexRow(id, withdrawn ? '' : folded, false, words)
+    this.indexRow(id, withdrawn ? '' : folded, false, withdrawn ? 0 : words, () =>
+      wordOfToken(foldWithMap(record.text, language, source.flags), graphicWords(record.text, language, source.flags)),
+    )
     this.tokens.row(id, withdrawn ? [] : (record.tokens ?? []), language, source, record.text)
 
     if (record.readings?.length) {
@@ -408,7 +411,9 @@ export class Volume {
       rowPassage[i] = w.passage
       rowLayer[i] = names.indexOf(w.layer)
       const { fold: folded, words } = foldAndCount(w.text, w.language, source.flags)
-      this.indexRow(passages + i, folded, true, words)
+      this.indexRow(passages + i, folded, true, words, () =>
+        wordOfToken(foldWithMap(w.text, w.language, source.flags), graphicWords(w.text, w.language, source.flags)),
+      )
       const { record, layer, language } = this.readingTokens[i]!
       this.tokens.wordingRow(passages + i, w.passage, record, layer, language, source)
     })
@@ -470,15 +475,43 @@ export class Volume {
       const places = packPlaces(placeOf.subarray(begin[id]!, begin[id + 1]!), times)
       this.run('INSERT INTO postings VALUES(?,?,?)', id, packPostings(mine, times), places)
     }
+    this.writeRows(stream, rank)
     this.run("INSERT INTO columns VALUES('length',?)", bytesOf(Uint16Array.from(this.lengths.values.subarray(0, rows))))
     const uneven = new Uint8Array((rows + 7) >> 3)
-    for (const row of this.uneven) uneven[row >> 3]! |= 1 << (row & 7)
+    for (const row of this.uneven.keys()) uneven[row >> 3]! |= 1 << (row & 7)
     this.run("INSERT INTO columns VALUES('uneven',?)", uneven)
     if (this.languages.size > 1)
       this.run(
         "INSERT INTO columns VALUES('language',?)",
         Uint8Array.from(this.passageLanguage.values.subarray(0, passages)),
       )
+  }
+
+  /**
+   * The index tokens of each row, in blocks: uint32 byte offsets of its rows (one more than rows), then varints: the
+   * form + 1 (0 = a gap), and in an uneven row behind it the step from the word of the token before.
+   */
+  private writeRows(stream: Uint32Array, rank: Uint32Array): void {
+    const rows = this.rowStart.length
+    const writer = new VarintWriter(1 << 16)
+    for (let first = 0; first < rows; first += BLOCK_ROWS) {
+      const last = Math.min(first + BLOCK_ROWS, rows)
+      const offsets = new Uint32Array(last - first + 1)
+      writer.clear()
+      for (let row = first; row < last; row++) {
+        offsets[row - first] = writer.size
+        const start = this.rowStart.values[row]!
+        const end = row + 1 < rows ? this.rowStart.values[row + 1]! : stream.length
+        const words = this.uneven.get(row)
+        for (let i = start; i < end; i++) {
+          const old = stream[i]!
+          writer.put(old === NO_FORM ? 0 : rank[old]! + 1)
+          if (words) writer.put(Math.max(0, words[i - start]! - (i > start ? words[i - start - 1]! : 0)))
+        }
+      }
+      offsets[last - first] = writer.size
+      this.run('INSERT INTO row_blocks VALUES(?,?)', first / BLOCK_ROWS, framed(offsets, writer.take()))
+    }
   }
 
   private finishTables(
@@ -573,8 +606,9 @@ export class Volume {
     return sum
   }
 
-  private indexRow(row: number, folded: string, reading: boolean, words: number): void {
-    const text = this.indexed(folded)
+  /** `wordOf` tells the graphic word of each token, where there are not as many of them as words. */
+  private indexRow(row: number, folded: string, reading: boolean, words: number, wordOf: () => Int32Array): void {
+    const text = indexToken(folded)
     this.run('INSERT INTO words(rowid,x) VALUES(?,?)', row, text)
     if (this.fragments && !reading) this.trigrams.add(row, text)
     this.rowStart.push(this.stream.length)
@@ -589,13 +623,8 @@ export class Volume {
       from = to + 1
     }
     this.lengths.push(Math.min(length, 65535))
-    // a word of several tokens, or of none: distances of this row are read from the text
-    if (length !== words) this.uneven.push(row)
-  }
-
-  /** The form in which a fold stands in the index: quotes would end a token for FTS5. */
-  private indexed(folded: string): string {
-    return folded.includes("'") || folded.includes('"') ? folded.split(' ').map(indexToken).join(' ') : folded
+    // a word of several tokens: the numbers of tokens do not tell distances
+    if (length !== words) this.uneven.set(row, wordOf())
   }
 
   private languageOf(code: string): { id: number; passages: number; words: number } {

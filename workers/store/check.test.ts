@@ -29,7 +29,7 @@ test('a foreign file is refused before SQLite sees it', async () => {
 
 test('a newer pack names both versions', async () => {
   expect(await judge(await littlePack('PRAGMA user_version = 9'))).toBe(
-    'pack_newer: This pack was made by a newer version of Lectern (schema 9; this one reads 3). Update the app first.',
+    'pack_newer: This pack was made by a newer version of Lectern (schema 9; this one reads 4). Update the app first.',
   )
   expect(await judge(await littlePack('PRAGMA user_version = 0'))).toMatch(/^pack_schema: .* older version/)
 })

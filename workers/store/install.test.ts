@@ -100,7 +100,7 @@ describe('getting a pack', () => {
     expect(await install(shelf, { ...entry, schema: 9 }, { baseUrl: BASE })).toEqual({
       ok: false,
       code: 'pack_newer',
-      message: 'This pack was made by a newer version of Lectern (schema 9; this one reads 3). Update the app first.',
+      message: 'This pack was made by a newer version of Lectern (schema 9; this one reads 4). Update the app first.',
     })
     expect(browser.requests).toEqual([])
   })

@@ -160,7 +160,7 @@ function Found({
 }
 
 /** How much there is; of a dictionary word its attestations come first. */
-function Total({ data: { lane, total, occurrences } }: { data: Data<'search'> }) {
+function Total({ data: { lane, total, occurrences = total } }: { data: Data<'search'> }) {
   const least = ({ relation }: { relation: 'eq' | 'gte' }) => relation === 'gte' && 'more than '
   if (lane === 'lemma')
     return (

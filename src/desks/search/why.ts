@@ -1,4 +1,4 @@
-import type { Hit, Why } from '../../../workers/api/shapes.ts'
+import { type Hit, tokensOfHit, type Why } from '../../../workers/api/shapes.ts'
 import { scriptOf } from '../../ui/languages.ts'
 
 /** One sentence of the why-line: what stands in the text, what it answers to, and what was overlooked in between. */
@@ -60,7 +60,7 @@ export interface FormReason {
 /** Which forms of the dictionary word a passage has; the same form with the same parsing is named once. */
 export function formReasons(hit: Hit): FormReason[] {
   const reasons = new Map<string, FormReason>()
-  for (const { form, lemma, parsing, ambiguous } of hit.tokens ?? []) {
+  for (const { form, lemma, parsing, ambiguous } of tokensOfHit(hit)) {
     const reading = readingOf(hit, form)
     reasons.set(`${form} ${lemma} ${parsing ?? ''} ${reading ?? ''}`, {
       form,

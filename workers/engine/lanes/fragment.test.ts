@@ -181,7 +181,8 @@ describe('a search that the deadline cuts', () => {
       { query: 'arm*a cano', match: 'marks' },
       { query: 'arms', translations: true },
       { lemma: 'arma', near: 'cano*' },
-      { morph: 'case=acc', lang: 'lat' },
+      { morph: 'case=acc', lang: 'lat', near: 'cano*' },
+      { query: 'arma', morph: 'case=acc' },
     ]
     for (const request of requests) {
       // the time is up after some looks at the clock

@@ -1,16 +1,16 @@
-import type { Args, Data } from '../../api/catalogue.ts'
+import type { Args } from '../../api/catalogue.ts'
 import type { Note } from '../../api/envelope.ts'
 import type { Hit, Why } from '../../api/shapes.ts'
 import { arena } from '../../model/arena.ts'
-import { fold } from '../../model/fold/index.ts'
+import { fold, indexToken } from '../../model/fold/index.ts'
 import { GAP } from '../../model/fold/types.ts'
-import { type Result, refused, Sources } from '../answer.ts'
-import { facetsOf, noLanguage, overPacks, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
+import { refused } from '../answer.ts'
+import { type LaneResult, NOTHING_FOUND, noHit, overPacks } from '../answering.ts'
 import { allowedPassages, type Filter } from '../filters/index.ts'
 import { hitOf } from '../hits.ts'
 import type { Library } from '../library.ts'
 import { unionOfForms } from '../match/evaluate.ts'
-import { type Fragment, indexed, LEAST, readFragment } from '../match/fragments.ts'
+import { type Fragment, LEAST, readFragment } from '../match/fragments.ts'
 import { collectRows, countSilent } from '../match/result.ts'
 import { either, type Matches, NOTHING, only } from '../match/rows.ts'
 import { decodeQuery } from '../notation.ts'
@@ -20,7 +20,6 @@ import type { Turn } from '../turn.ts'
 import { foldStretches, readingsOf, wordingOf } from '../wordings.ts'
 
 type SearchArgs = Args<'search'>
-type SearchData = Data<'search'>
 
 /** Letters on each side of a fragment in the folded snippet. */
 const AROUND = 40
@@ -29,15 +28,16 @@ const AROUND = 40
  * The fragment lane: passages in whose folded text the letters stand in a row, over the limits of words. What has no blank
  * is looked for in the list of forms of every pack; what has one needs the passages' trigrams.
  */
-export async function fragmentLane(library: Library, args: SearchArgs, turn: Turn): Promise<Result<SearchData>> {
+export async function fragmentLane(library: Library, args: SearchArgs, turn: Turn): Promise<LaneResult> {
   const notes: Note[] = []
   const typed = args.query ?? ''
   const decoded = decodeQuery(args, typed, notes)
   const read = await readRequest(library, args, notes)
   if (!read.ok) return refused(read.refusal)
   const { request } = read
-  const sentence = `the fragment “${typed}”`
-  if (request.installed.length === 0) return noLanguage(args, request, sentence, notes)
+  const lane = { lane: 'fuzzy', request, asked: `the fragment “${typed}”`, order: 'corpus', notes } as const
+  if (request.installed.length === 0)
+    return { ok: true, answer: { ...lane, found: NOTHING_FOUND, normalized: [], hit: noHit } }
   const fragment = readFragment(decoded.text, {
     installed: request.installed,
     ...(request.lang ? { lang: request.lang } : {}),
@@ -72,48 +72,22 @@ export async function fragmentLane(library: Library, args: SearchArgs, turn: Tur
     countSilent(pack, rows, request.filters, silent)
     return collectRows(pack, rows, args.reading, request.filters)
   })
-  library.setDeadline(null)
-  const all = { ...searched, silent }
-  const { total, occurrences } = all
-  const sources = new Sources()
-  const hits = pageOf(
-    all,
-    args.sort === 'relevance' ? 'corpus' : (args.sort ?? 'corpus'),
-    args.offset,
-    request.limit,
-  ).map(({ pack, passage }) => {
-    const document = pack.documentOf(passage)
-    sources.add(pack, document)
-    return withFilters(fragmentHit(pack, passage, fragments, args), pack, passage, request.filters)
-  })
   if (left.length > 0)
     notes.push({
       code: 'no_fragments',
       text: `A fragment over several words is not looked for in these texts, which have no index for it: ${left.map(p => p.id).join(', ')}.`,
     })
-  const { summary, relation, partial } = tellPage(all, hits.length, args, request, sentence, notes)
   return {
     ok: true,
-    data: {
-      lane: 'fuzzy',
-      total: { value: total, relation },
-      occurrences: { value: occurrences, relation },
-      shown: hits.length,
-      hits,
-      normalized: { terms: [{ input: typed, folds: [...new Set(fragments.map(f => f.folded.trim()))] }] },
-      packs: packsOf(request.packs),
-      searched: searchedOf(searching, request.filters),
-      coverage: {
-        searched: searching.map(p => p.id),
-        left_out: left.map(p => ({ pack: p.id, reason: 'no index for fragments over several words' })),
-      },
-      facets: facetsOf(all),
-      ...(decoded.decoded !== undefined ? { betacode: { query: decoded.decoded } } : {}),
+    answer: {
+      ...lane,
+      found: { ...searched, silent },
+      searching,
+      left: 'no index for fragments over several words',
+      hit: (pack, passage) => fragmentHit(pack, passage, fragments, args),
+      normalized: [{ input: typed, folds: [...new Set(fragments.map(f => f.folded.trim()))] }],
+      more: decoded.decoded === undefined ? {} : { betacode: { query: decoded.decoded } },
     },
-    summary,
-    notes,
-    sources: sources.list(),
-    ...(partial ? { partial } : {}),
   }
 }
 
@@ -141,7 +115,7 @@ async function rowsOf(
   const rows: number[] = []
   const counts: number[] = []
   const check = (row: number, text: string) => {
-    const n = fragment.find(indexed(text)).length
+    const n = fragment.find(indexToken(text)).length
     if (n === 0) return
     rows.push(row)
     counts.push(n)
@@ -274,7 +248,7 @@ function fragmentHit(pack: OpenPack, id: number, fragments: readonly Fragment[],
     const folded = foldStretches(pack, passage, readings, layer)
     const found = fragments
       .filter(f => f.languages.has(language))
-      .flatMap(f => f.find(indexed(folded.fold)))
+      .flatMap(f => f.find(indexToken(folded.fold)))
       .sort((a, b) => a[0] - b[0])
     for (const stretch of found) {
       const { spans, words, replaced } = folded.spansOf(stretch[0], stretch[1])

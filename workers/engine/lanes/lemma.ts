@@ -1,30 +1,37 @@
 import type { Args, Data } from '../../api/catalogue.ts'
 import type { Note } from '../../api/envelope.ts'
 import type { Hit, Token } from '../../api/shapes.ts'
-import { arena } from '../../model/arena.ts'
 import { countsIn, queryFolds } from '../../model/fold/index.ts'
-import { number, type Result, refused, Sources } from '../answer.ts'
-import { facetsOf, noLanguage, overPacks, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
+import { number, refused } from '../answer.ts'
+import { type FoundPassages, type LaneResult, NOTHING_FOUND, noHit, overPacks } from '../answering.ts'
+import { type AskedTokens, formsAsked, tokenStands } from '../asked-tokens.ts'
 import type { Filter } from '../filters/index.ts'
+import { readGloss } from '../glosses.ts'
 import { type AskedLemma, type LemmaRow, lemmasOf, readLemma } from '../lemmas.ts'
+import { lexiconGlosses } from '../lexica.ts'
 import type { Library } from '../library.ts'
+import { FOLDED } from '../match/conditions.ts'
 import { eachNear } from '../match/nearest.ts'
-import { collectRows, countSilent, type PackResult } from '../match/result.ts'
-import { fromDense } from '../match/rows.ts'
-import { readMorph, tagsThatHold } from '../morph.ts'
+import { collectRows, countSilent, findPassages, type PackResult } from '../match/result.ts'
+import { foldQuery } from '../match/terms.ts'
+import { readMorph } from '../morph.ts'
 import { readNear } from '../near.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
-import { readRequest, type SearchRequest } from '../request.ts'
-import { type AskedTokens, formsAsked, onlyForms, tellMorphology, tokenHit, tokenStands } from '../token-hits.ts'
-import { rowsNear, type TokenNear } from '../token-near.ts'
+import { parseQuery } from '../query/parse.ts'
+import { given, readRequest, type SearchRequest } from '../request.ts'
+import { SENTENCES } from '../sentences.ts'
+import { tellTokens, tokenHit } from '../token-hits.ts'
+import { type AskedPlaces, lemmaAnchor, placesAsked, rowsOf } from '../token-rows.ts'
 import type { Turn } from '../turn.ts'
 
 type SearchArgs = Args<'search'>
 type SearchData = Data<'search'>
 
+const TIERS = ['gold', 'silver', 'equivalence'] as const
+
 /** The lemma lane: passages in which a token has the dictionary word, whatever its form. Order of the texts. */
-export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn): Promise<Result<SearchData>> {
+export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn): Promise<LaneResult> {
   const notes: Note[] = []
   const decoded = decodeQuery(args, args.lemma ?? '', notes)
   const asked = readLemma(decoded.text)
@@ -39,7 +46,11 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   const read = await readRequest(library, args, notes)
   if (!read.ok) return refused(read.refusal)
   const { request } = read
-  if (request.installed.length === 0) return noLanguage(args, request, `the word ${args.lemma}`, notes)
+  const gloss = readGloss(args, request.packs)
+  if (!gloss.ok) return gloss
+  const lane = { lane: 'lemma', request, asked: `the word ${args.lemma}`, order: 'corpus', notes } as const
+  if (request.installed.length === 0)
+    return { ok: true, answer: { ...lane, found: NOTHING_FOUND, normalized: [], hit: noHit } }
   const ambiguous = bareNumber(asked, request)
   if (ambiguous) return refused(ambiguous)
 
@@ -48,116 +59,106 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   const tokens: AskedTokens = {
     morph: morph.asked,
     forms: args.forms && formsAsked(args.forms, request),
+    gloss: gloss.asked,
   }
-  const other = asks.lemma
-  const near: TokenNear | undefined =
-    asks.term || other
-      ? {
-          input: args.near!,
-          window: asks.window,
-          ordered: args.ordered,
-          term: asks.term,
-          lemmas: other && (pack => lemmasOf(pack, other, request, undefined, decoded.languages)),
-        }
-      : undefined
+  const places = placesAsked(args, asks, request, decoded.languages)
+  if (args.sentence) notes.push(SENTENCES)
   const carrying = request.packs.filter(p => p.lemmaTokens.gold + p.lemmaTokens.silver > 0)
   const without = request.packs.filter(p => !carrying.includes(p) && p.passages > 0)
+  const called = (pack: OpenPack, word = asked) =>
+    lemmasOf(pack, word, request, args.tier, decoded.languages, args.match)
   const found: { pack: OpenPack; rows: LemmaRow[] }[] = []
-  const tiers = { gold: 0, silver: 0 }
+  const tiers = { gold: 0, silver: 0, equivalence: 0 }
   const silent = new Map<Filter, number>()
+  const find = async (pack: OpenPack, rows: readonly LemmaRow[], own: Turn, told = false): Promise<PackResult> => {
+    const matches = await rowsOf(pack, lemmaAnchor(pack, rows, tokens), places, own)
+    if (told) countSilent(pack, matches, request.filters, silent)
+    return collectRows(pack, matches, args.reading, request.filters)
+  }
   const searched = await overPacks(carrying, request.packs.length - carrying.length, turn, async (pack, own) => {
-    const rows = lemmasOf(pack, asked, request, args.tier, decoded.languages, args.match)
-    const result = await passagesWith(pack, rows, { ...tokens, near }, args, request, own, silent)
-    for (const tier of ['gold', 'silver'] as const) {
+    const rows = called(pack)
+    const result = await find(pack, rows, own, true)
+    for (const tier of TIERS) {
       const mine = rows.filter(r => r.tier === tier)
       if (mine.length > 0)
-        tiers[tier] += (
-          mine.length === rows.length
-            ? result
-            : await passagesWith(pack, mine, { ...tokens, near }, args, request, turn)
-        ).passages.length
+        tiers[tier] += (mine.length === rows.length ? result : await find(pack, mine, own)).passages.length
     }
     if (rows.length > 0) found.push({ pack, rows })
     return result
   })
-  library.setDeadline(null)
-  const all = { ...searched, silent }
-  const { total, occurrences } = all
-  const sources = new Sources()
-  const hits: Hit[] = []
-  for (const { pack, passage } of pageOf(all, args.sort ?? 'corpus', args.offset, request.limit)) {
-    const document = pack.documentOf(passage)
-    sources.add(pack, document)
-    hits.push(
-      withFilters(
-        lemmaHit(pack, passage, found.find(f => f.pack === pack)!.rows, tokens, near, args),
-        pack,
-        passage,
-        request.filters,
-      ),
-    )
-  }
-  tellMorphology(carrying, morph.asked, notes)
+  const all: FoundPassages = { ...searched, silent }
+  tellTokens(carrying, tokens, notes)
   if (without.length > 0)
     notes.push({
       code: 'no_lemma_layer',
-      text: `These texts carry no lemmas and were not searched: ${[...new Set(without.map(p => p.id))].join(', ')}.`,
+      text: `These texts carry no lemmas and were not searched: ${[...new Set(without.map(p => p.id))].join(', ')}.${
+        carrying.length === 0 ? ' Search the written word instead.' : ''
+      }`,
     })
-  const loosen =
-    total === 0 && carrying.length > 0 && found.length === 0
-      ? await nearest(carrying, asked, args, request, notes, turn)
-      : []
-  const { summary, relation, partial } = tellPage(all, hits.length, args, request, `the word ${args.lemma}`, notes)
+  const meanings = await lexiconGlosses(library)
+  const rowsOfPack = new Map(found.map(f => [f.pack, f.rows]))
+  const betacode = {
+    ...(decoded.decoded === undefined ? {} : { lemma: decoded.decoded }),
+    ...(asks.decoded === undefined ? {} : { near: asks.decoded }),
+  }
   return {
     ok: true,
-    data: {
-      lane: 'lemma',
-      total: { value: total, relation },
-      occurrences: { value: occurrences, relation },
-      shown: hits.length,
-      hits,
-      normalized: {
-        terms: [{ input: args.lemma!, folds: asked.kind === 'number' ? [asked.number] : foldsOf(asked, request) }],
+    answer: {
+      ...lane,
+      found: all,
+      searching: carrying,
+      left: 'no lemmas',
+      hit: (pack, passage) => {
+        const hit = lemmaHit(pack, passage, rowsOfPack.get(pack)!, tokens, places, args)
+        const meaning = meanings(hit.lemma!, hit.language)
+        return meaning === undefined ? hit : { ...hit, gloss: meaning }
       },
-      lemmas: lemmaList(found),
-      packs: packsOf(request.packs),
-      searched: searchedOf(carrying, request.filters),
-      coverage: {
-        searched: carrying.map(p => p.id),
-        left_out: without.map(p => ({ pack: p.id, reason: 'no lemmas' })),
+      normalized: [{ input: args.lemma!, folds: asked.kind === 'number' ? [asked.number] : foldsOf(asked, request) }],
+      places: {
+        kind: 'tokens',
+        anchor: pack => lemmaAnchor(pack, rowsOfPack.get(pack) ?? [], tokens),
+        asked: places,
       },
-      ...(loosen.length > 0 ? { loosen } : {}),
-      facets: {
-        ...facetsOf(all),
-        tier: (['gold', 'silver'] as const).map(key => ({ key, passages: tiers[key] })),
+      more: {
+        lemmas: lemmaList(found),
+        ...(Object.keys(betacode).length > 0 ? { betacode } : {}),
       },
-      ...(decoded.decoded !== undefined ? { betacode: { lemma: decoded.decoded } } : {}),
+      tiers: TIERS.filter(key => key !== 'equivalence' || tiers.equivalence > 0).map(key => ({
+        key,
+        passages: tiers[key],
+      })),
+      loosen: async () => {
+        if (carrying.length === 0) return asWritten(decoded.text, args, request, turn)
+        if (found.length > 0) return []
+        return nearest(carrying, asked, args, request, notes, async word => {
+          let total = 0
+          for (const pack of carrying) {
+            const rows = called(pack, word)
+            if (rows.length > 0) total += (await find(pack, rows, turn)).passages.length
+          }
+          return total
+        })
+      },
     },
-    summary,
-    notes,
-    sources: sources.list(),
-    ...(partial ? { partial } : {}),
   }
 }
 
-/** The passages of a pack in which a token has one of these lemmas, in the forms asked for. */
-async function passagesWith(
-  pack: OpenPack,
-  rows: readonly LemmaRow[],
-  asked: AskedTokens & { near?: TokenNear | undefined },
-  args: SearchArgs,
+/** What a search for the written word finds, where no text in scope has dictionary words. */
+async function asWritten(
+  word: string,
+  { lemma, ...rest }: SearchArgs,
   request: SearchRequest,
   turn: Turn,
-  silent?: Map<Filter, number>,
-): Promise<PackResult> {
-  const dense = arena.zeros(pack.rows)
-  const { morph } = asked
-  for (const row of rows) pack.countLemma(row.id, dense, morph && tagsThatHold(pack, morph, row.language))
-  let found = fromDense(dense)
-  if (asked.near) found = await rowsNear(pack, found, rows, asked, asked.near, turn)
-  else if (asked.forms) found = onlyForms(pack, found, rows, asked)
-  if (silent) countSilent(pack, found, request.filters, silent)
-  return collectRows(pack, found, args.reading, request.filters)
+): Promise<NonNullable<SearchData['loosen']>> {
+  const parsed = parseQuery(word)
+  const node =
+    parsed.ok &&
+    foldQuery(parsed.node, { installed: request.installed, ...(request.lang ? { lang: request.lang } : {}) })
+  if (!node) return []
+  const options = { conditions: FOLDED, reading: rest.reading, filters: request.filters, score: false }
+  const { total } = await findPassages(request.packs, node, options, turn)
+  const { tier: _, forms: __, morph: ___, gloss: ____, ...kept } = rest
+  return total > 0 ? [{ text: `the written word ${lemma}`, total, args: given({ ...kept, query: word }) }] : []
 }
 
 /** A number without its letter belongs to two dictionaries; where both are on the device it is asked which. */
@@ -211,19 +212,22 @@ function lemmaHit(
   id: number,
   rows: readonly LemmaRow[],
   asked: AskedTokens,
-  near: TokenNear | undefined,
+  places: AskedPlaces,
   args: SearchArgs,
 ): Hit {
   const language = pack.languageOf(id)
-  const wanted = (token: Token) =>
-    rows.some(
+  const wanted = (token: Token): Token | undefined => {
+    const row = rows.find(
       r =>
         r.lemma === token.lemma &&
         (r.homograph ?? undefined) === token.homograph &&
         (r.lemma_id ?? undefined) === token.lemma_id &&
-        r.tier === (token.tier ?? 'gold'),
-    ) && tokenStands(pack, token, asked, language)
-  const { hit, tokens } = tokenHit(pack, id, args.lemma!, wanted, asked.morph, args.reading, near)
+        (r.tier === 'equivalence' || r.tier === (token.tier ?? 'gold')),
+    )
+    if (!row || !tokenStands(pack, token, asked, language)) return undefined
+    return row.tier === 'equivalence' ? { ...token, tier: row.tier } : token
+  }
+  const { hit, tokens } = tokenHit(pack, id, args.lemma!, wanted, asked.morph, args.reading, places)
   return { ...hit, lemma: tokens[0]?.lemma ?? args.lemma! }
 }
 
@@ -234,7 +238,7 @@ async function nearest(
   args: SearchArgs,
   request: SearchRequest,
   notes: Note[],
-  turn: Turn,
+  totalOf: (word: AskedLemma) => Promise<number>,
 ): Promise<NonNullable<SearchData['loosen']>> {
   if (asked.kind !== 'word') {
     notes.push({ code: 'lemma_absent', text: `No token on this device has the number ${asked.number}.` })
@@ -265,11 +269,7 @@ async function nearest(
   const ways: NonNullable<SearchData['loosen']> = []
   for (const { lemma } of list) {
     const word = readLemma(lemma)
-    let total = 0
-    for (const pack of word ? packs : []) {
-      const rows = lemmasOf(pack, word!, request, args.tier, undefined, args.match)
-      if (rows.length > 0) total += (await passagesWith(pack, rows, {}, args, request, turn)).passages.length
-    }
+    const total = word ? await totalOf(word) : 0
     if (total > 0) ways.push({ text: lemma, total, args: { ...rest, lemma, offset: 0 } })
   }
   return ways

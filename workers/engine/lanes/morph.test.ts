@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fixtureLibrary } from '../../../node/fixture.ts'
 import type { Data, Given } from '../../api/catalogue.ts'
 import type { Answer } from '../../api/envelope.ts'
+import { tokensOfHit } from '../../api/shapes.ts'
 import type { TokenRecord } from '../../model/records.ts'
 import { answer, type Host } from '../engine.ts'
 import type { Library } from '../library.ts'
@@ -86,7 +87,7 @@ describe('forms of a dictionary word', () => {
   })
   it('all conditions hold on the token that has the word', async () => {
     const data = await found(library, { lemma: 'λόγος', morph: 'case=dat,number=pl' })
-    expect([data.total.value, data.occurrences.value]).toEqual([1, 1])
+    expect([data.total.value, data.occurrences?.value]).toEqual([1, 1])
     expect(data.hits[0]?.surface_forms).toEqual(['λόγοις'])
     expect(data.hits[0]?.morph).toEqual([
       { form: 'λόγοις', feats: 'case=dat|gender=masc|number=plur|pos=noun', tag: 'N- ----DPM-', ambiguous: false },
@@ -126,7 +127,7 @@ describe('forms of a dictionary word', () => {
   })
   it('C17 only some written forms, however accented', async () => {
     const data = await found(library, { lemma: 'λέγω', forms: ['ειπεν'] })
-    expect([data.total.value, data.occurrences.value, data.hits[0]?.citation]).toEqual([1, 1, '3'])
+    expect([data.total.value, data.occurrences?.value, data.hits[0]?.citation]).toEqual([1, 1, '3'])
     expect(await refusal(library, { query: 'λέγω', forms: ['ειπεν'] })).toBe('compose')
   })
   it('forms and parsing together', async () => {
@@ -140,8 +141,8 @@ describe('forms of a dictionary word', () => {
   it('a form alone, in one language', async () => {
     const data = await found(library, { morph: 'case=dat', lang: 'grc' })
     expect(data.lane).toBe('morph')
-    expect([data.total.value, data.occurrences.value]).toEqual([2, 3])
-    expect(data.hits[0]?.tokens?.map(t => [t.form, t.lemma])).toEqual([
+    expect([data.total.value, data.occurrences?.value]).toEqual([2, 3])
+    expect(tokensOfHit(data.hits[0]!).map(t => [t.form, t.lemma])).toEqual([
       ['λόγοις', 'λόγος'],
       ['τοῖς', 'ὁ'],
     ])

@@ -1,23 +1,26 @@
-import type { Args, Data } from '../../api/catalogue.ts'
+import type { Args } from '../../api/catalogue.ts'
 import type { Note } from '../../api/envelope.ts'
-import { arena } from '../../model/arena.ts'
-import { type Result, refused, Sources } from '../answer.ts'
-import { facetsOf, noLanguage, overPacks, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
+import type { Token } from '../../api/shapes.ts'
+import { refused } from '../answer.ts'
+import { type LaneResult, NOTHING_FOUND, noHit, overPacks } from '../answering.ts'
+import { type AskedTokens, tokenStands } from '../asked-tokens.ts'
 import type { Filter } from '../filters/index.ts'
+import { readGloss } from '../glosses.ts'
 import type { Library } from '../library.ts'
 import { collectRows, countSilent } from '../match/result.ts'
-import { fromDense } from '../match/rows.ts'
-import { hasMorphology, readMorph, tagsThatHold, tokenHolds } from '../morph.ts'
+import { hasMorphology, readMorph } from '../morph.ts'
+import { readNear } from '../near.ts'
+import type { OpenPack } from '../pack.ts'
 import { readRequest } from '../request.ts'
-import { tellMorphology, tokenHit } from '../token-hits.ts'
-import { countTags } from '../tokens.ts'
+import { SENTENCES } from '../sentences.ts'
+import { tellTokens, tokenHit } from '../token-hits.ts'
+import { placesAsked, rowsOf, tagAnchor } from '../token-rows.ts'
 import type { Turn } from '../turn.ts'
 
 type SearchArgs = Args<'search'>
-type SearchData = Data<'search'>
 
 /** The lane of forms alone: passages with a token of this form, whatever its word. Order of the texts. */
-export async function morphLane(library: Library, args: SearchArgs, turn: Turn): Promise<Result<SearchData>> {
+export async function morphLane(library: Library, args: SearchArgs, turn: Turn): Promise<LaneResult> {
   const notes: Note[] = []
   const morph = readMorph(args)
   if (!morph.ok) return refused(morph.refusal)
@@ -32,57 +35,41 @@ export async function morphLane(library: Library, args: SearchArgs, turn: Turn):
   const read = await readRequest(library, args, notes)
   if (!read.ok) return refused(read.refusal)
   const { request } = read
-  const sentence = `the form ${asked.text}`
-  if (request.installed.length === 0) return noLanguage(args, request, sentence, notes)
+  const gloss = readGloss(args, request.packs)
+  if (!gloss.ok) return gloss
+  const lane = { lane: 'morph', request, asked: `the form ${asked.text}`, order: 'corpus', notes } as const
+  const normalized = [{ input: asked.text, folds: [] }]
+  if (request.installed.length === 0)
+    return { ok: true, answer: { ...lane, found: NOTHING_FOUND, normalized, hit: noHit } }
+  const folding = { installed: request.installed, ...(request.lang ? { lang: request.lang } : {}) }
+  const asks = readNear(args, folding, notes)
+  if (!asks.ok) return refused(asks.refusal)
+  const tokens: AskedTokens = { morph: asked, gloss: gloss.asked, tiers: args.tier }
+  const places = placesAsked(args, asks, request, undefined)
+  if (args.sentence) notes.push(SENTENCES)
   const carrying = request.packs.filter(hasMorphology)
   const silent = new Map<Filter, number>()
+  const anchor = (pack: OpenPack) => tagAnchor(pack, tokens, request.installed)
   const searched = await overPacks(carrying, request.packs.length - carrying.length, turn, async (pack, own) => {
-    const dense = arena.zeros(pack.rows)
-    for (const { code, id } of pack.languages) {
-      if (!request.installed.includes(code)) continue
-      const marks = tagsThatHold(pack, asked, code)
-      if (marks.some(mark => mark > 0)) await countTags(pack, marks, dense, id, own)
-    }
-    const found = fromDense(dense)
-    countSilent(pack, found, request.filters, silent)
-    return collectRows(pack, found, args.reading, request.filters)
+    const matches = await rowsOf(pack, anchor(pack), places, own)
+    countSilent(pack, matches, request.filters, silent)
+    return collectRows(pack, matches, args.reading, request.filters)
   })
-  library.setDeadline(null)
-  const all = { ...searched, silent }
-  const { total, occurrences } = all
-  const sources = new Sources()
-  const hits = pageOf(all, args.sort ?? 'corpus', args.offset, request.limit).map(({ pack, passage }) => {
-    const document = pack.documentOf(passage)
-    sources.add(pack, document)
-    const language = pack.languageOf(passage)
-    const wanted = (token: Parameters<typeof tokenHolds>[1]) => tokenHolds(pack, token, asked, language) !== false
-    const { hit } = tokenHit(pack, passage, asked.text, wanted, asked, args.reading)
-    return withFilters(hit, pack, passage, request.filters)
-  })
-  tellMorphology(request.packs, asked, notes)
-  const { summary, relation, partial } = tellPage(all, hits.length, args, request, sentence, notes)
+  tellTokens(request.packs, tokens, notes)
   return {
     ok: true,
-    data: {
-      lane: 'morph',
-      total: { value: total, relation },
-      occurrences: { value: occurrences, relation },
-      shown: hits.length,
-      hits,
-      normalized: { terms: [{ input: asked.text, folds: [] }] },
-      packs: packsOf(request.packs),
-      searched: searchedOf(carrying, request.filters),
-      coverage: {
-        searched: carrying.map(p => p.id),
-        left_out: request.packs
-          .filter(p => !carrying.includes(p) && p.passages > 0)
-          .map(p => ({ pack: p.id, reason: 'no morphology' })),
+    answer: {
+      ...lane,
+      found: { ...searched, silent },
+      searching: carrying,
+      left: 'no morphology',
+      normalized,
+      hit: (pack, passage) => {
+        const language = pack.languageOf(passage)
+        const wanted = (token: Token) => (tokenStands(pack, token, tokens, language) ? token : undefined)
+        return tokenHit(pack, passage, asked.text, wanted, asked, args.reading, places).hit
       },
-      facets: facetsOf(all),
+      places: { kind: 'tokens', anchor, asked: places },
     },
-    summary,
-    notes,
-    sources: sources.list(),
-    ...(partial ? { partial } : {}),
   }
 }

@@ -1,39 +1,54 @@
 import type { Args, Data } from '../../api/catalogue.ts'
 import type { Note, Refusal } from '../../api/envelope.ts'
+import type { Hit } from '../../api/shapes.ts'
 import { hasRules, scriptOf, scriptsWithoutRules } from '../../model/fold/index.ts'
-import { number, plural, type Result, refused, Sources } from '../answer.ts'
-import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
+import { number, refused } from '../answer.ts'
+import { type LaneResult, NOTHING_FOUND, noHit } from '../answering.ts'
+import { type AskedTokens, asksOfTokens, tokenStands } from '../asked-tokens.ts'
 import type { Filter } from '../filters/index.ts'
-import { distanceIn, hitOf, whyOf } from '../hits.ts'
+import { hasGlosses, readGloss } from '../glosses.ts'
+import { distanceIn, hitOf, runsOn, urnOf, whyOf } from '../hits.ts'
 import type { Library } from '../library.ts'
+import type { Conditions } from '../match/conditions.ts'
 import { eachNear } from '../match/nearest.ts'
 import { type Found, findPassages } from '../match/result.ts'
 import { allTerms, foldQuery, type Part, positiveTerms, type Term, type TermNode, withNear } from '../match/terms.ts'
+import { hasMorphology, readMorph } from '../morph.ts'
 import { readNear } from '../near.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
 import { parseQuery } from '../query/parse.ts'
 import type { Leaf, QueryNode } from '../query/syntax.ts'
-import { readRequest } from '../request.ts'
+import { given, readRequest } from '../request.ts'
+import { SENTENCES } from '../sentences.ts'
+import { evidenceOf, tellTokens } from '../token-hits.ts'
+import { tokensOf } from '../tokens.ts'
 import type { Turn } from '../turn.ts'
+import { hasWordLimits } from '../word-limits.ts'
 
 type SearchArgs = Args<'search'>
 type SearchData = Data<'search'>
 
 /** The text lane: passages whose words satisfy a query. */
-export async function textLane(library: Library, args: SearchArgs, turn: Turn): Promise<Result<SearchData>> {
+export async function textLane(library: Library, args: SearchArgs, turn: Turn): Promise<LaneResult> {
   const notes: Note[] = []
   const asked = decodeQuery(args, args.query ?? '', notes)
   const parsed = parseQuery(asked.text)
   if (!parsed.ok) return refused(parsed.refusal)
   notes.push(...parsed.notes)
+  const morph = readMorph(args)
+  if (!morph.ok) return morph
   const read = await readRequest(library, args, notes)
   if (!read.ok) return refused(read.refusal)
   const { request } = read
   const { packs, filters } = request
-  const strongs = strongsTerm(parsed.node, packs)
+  const strongs = strongsTerm(parsed.node, packs, args)
   if (strongs) return refused(strongs)
-  if (request.installed.length === 0) return noLanguage(args, request, `“${args.query}”`, notes)
+  const gloss = readGloss(args, packs)
+  if (!gloss.ok) return gloss
+  const lane = { lane: 'text', request, asked: `“${args.query}”`, order: 'relevance', notes } as const
+  if (request.installed.length === 0)
+    return { ok: true, answer: { ...lane, found: NOTHING_FOUND, normalized: [], hit: noHit } }
 
   const folding = {
     installed: request.installed,
@@ -49,8 +64,12 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
       field: 'near',
       message: 'A dictionary word stands near another dictionary word, not near written words.',
       expected: 'a word or phrase; or ask for lemma instead of query',
+      ...(args.ordered || args.morph || args.gloss ? {} : { try_args: swapped(args) }),
     })
-  const node = folded && near.term ? withNear(folded, near.term, near.window, args.ordered) : folded
+  const node =
+    folded && near.term
+      ? withNear(folded, near.term, { window: near.window, ordered: args.ordered, sentence: args.sentence })
+      : folded
   if (node === null)
     return refused({
       code: 'query_empty',
@@ -58,64 +77,129 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
       message: `Nothing to search for: "${args.query}" has no letters or digits after folding.`,
     })
 
-  const find = (n: TermNode, by: readonly Filter[], mode = args.match, score = false) =>
-    findPassages(packs, n, { mode, reading: args.reading, filters: by, score }, turn)
-  const found = await find(node, filters, args.match, args.sort !== 'corpus')
-
-  // what was found is shown whole, also when the time is up
-  library.setDeadline(null)
-  const sources = new Sources()
-  const hits: SearchData['hits'] = []
-  for (const { pack, passage } of pageOf(found, args.sort ?? 'relevance', args.offset, request.limit)) {
-    const document = pack.documentOf(passage)
-    sources.add(pack, document)
-    const hit = hitOf(pack, passage, whyOf(pack, passage, node, args.match, args.reading))
-    if (near.term) hit.distance = distanceIn(pack, passage, node, args.reading)
-    hits.push(withFilters(hit, pack, passage, filters))
+  const grain = wordGrain(args, asked.text, packs)
+  if (args.sentence) notes.push(SENTENCES)
+  const tokens: AskedTokens = { morph: morph.asked, gloss: gloss.asked }
+  const asksTokens = asksOfTokens(tokens)
+  const conditions: Conditions = {
+    mode: args.match,
+    ...(asksTokens ? { tokens, beside: near.term } : {}),
+    ...(args.text_state?.length ? { without: args.text_state } : {}),
+    ...(args.sentence ? { sentence: true } : {}),
+    ...(grain.on ? { grain: true } : {}),
+    ...(args.cross === 1 ? { cross: true } : {}),
   }
-  const { summary, relation, partial } = tellPage(found, hits.length, args, request, `“${args.query}”`, notes)
-  const loosen = found.total === 0 && !partial ? await loosenOf(args, node, filters, packs, notes, find) : undefined
-  if (args.disclose_withheld && !args.include_restricted)
-    await discloseWithheld(library, args, node, filters, notes, turn)
+  const searching = asksTokens ? packs.filter(p => carries(p, tokens)) : undefined
+  const find = (n: TermNode, by: readonly Filter[], mode = args.match, score = false, where = searching ?? packs) =>
+    findPassages(where, n, { conditions: { ...conditions, mode }, reading: args.reading, filters: by, score }, turn)
+  const found = await find(node, filters, args.match, (args.sort ?? 'relevance') === 'relevance')
+  // packs that cannot have such tokens are searched in no time
+  found.searched += packs.length - (searching ?? packs).length
+  if (asksTokens) tellTokens(packs, tokens, notes)
 
+  const hit = (pack: OpenPack, passage: number): Hit => {
+    const why = whyOf(pack, passage, node, conditions, args.reading)
+    const made = {
+      ...hitOf(pack, passage, why),
+      ...(asksTokens ? tokensUnder(pack, passage, why, tokens, near.term?.input) : {}),
+    }
+    if (args.cross === 1 && runsOn(pack, passage, node, conditions, args.reading))
+      made.continues_in = urnOf(pack, passage + 1)
+    if (near.term) made.distance = distanceIn(pack, passage, node, conditions, args.reading)
+    return made
+  }
+  const decoded = {
+    ...(asked.decoded === undefined ? {} : { query: asked.decoded }),
+    ...(near.decoded === undefined ? {} : { near: near.decoded }),
+  }
   return {
     ok: true,
-    data: {
-      lane: 'text',
-      total: { value: found.total, relation },
-      occurrences: { value: found.occurrences, relation },
-      shown: hits.length,
-      hits,
-      normalized: {
-        terms: allTerms(node)
-          .flatMap(t => (t.kind === 'near' ? t.terms : [t]))
-          .map(normalizedTerm),
+    answer: {
+      ...lane,
+      found,
+      hit,
+      normalized: allTerms(node)
+        .flatMap(t => (t.kind === 'near' ? t.terms : [t]))
+        .map(normalizedTerm),
+      ...(searching ? { searching, left: leftFor(tokens) } : {}),
+      places: { kind: 'words', node, conditions },
+      more: { ...(Object.keys(decoded).length > 0 ? { betacode: decoded } : {}), ...grain.told },
+      loosen: () => loosenOf(args, node, filters, packs, notes, find),
+      withheld: async () => {
+        const ids = args.pack ?? library.shelf.map(p => p.id)
+        const hidden = (await library.packs({ ids, restricted: true })).filter(p => p.restricted)
+        return hidden.length === 0 ? 0 : (await find(node, filters, args.match, false, hidden)).total
       },
-      packs: packsOf(packs),
-      searched: searchedOf(packs, filters),
-      facets: facetsOf(found),
-      ...(asked.decoded !== undefined ? { betacode: { query: asked.decoded } } : {}),
-      ...(loosen && loosen.length > 0 ? { loosen } : {}),
     },
-    summary,
-    notes,
-    sources: sources.list(),
-    ...(partial ? { partial } : {}),
+  }
+}
+
+/**
+ * `words`: whether matches are held to the limits of marked words. They can be where a text has them and the query is in
+ * a script that does not divide words, or in its transliteration; else the search is a plain one, and says so.
+ */
+function wordGrain(
+  args: SearchArgs,
+  query: string,
+  packs: readonly OpenPack[],
+): { on: boolean; told: Pick<SearchData, 'word_grain' | 'word_grain_note'> } {
+  if (!args.words) return { on: false, told: {} }
+  const plainly = (why: string) => ({ on: false, told: { word_grain_note: `${why}; this is a plain search.` } })
+  if (!packs.some(hasWordLimits)) return plainly('No text searched has its words marked')
+  const script = scriptOf(query)
+  if (script !== 'Tibt' && script !== 'Hani' && script !== 'Latn')
+    return plainly('The limits of words are marked for Tibetan and Chinese')
+  return { on: true, told: { word_grain: true } }
+}
+
+/** Whether tokens of a pack can satisfy what is asked of them at all. */
+const carries = (pack: OpenPack, { morph, gloss }: AskedTokens): boolean =>
+  (!morph || hasMorphology(pack)) && (!gloss || hasGlosses(pack))
+
+const leftFor = ({ morph, gloss }: AskedTokens): string =>
+  morph && gloss ? 'no morphology or no glosses' : morph ? 'no morphology' : 'no glosses'
+
+/** The request with both sides of `near` changed, which can be answered: nearness has no direction. */
+function swapped({ query, near, ...rest }: SearchArgs): Record<string, unknown> {
+  return { ...given(rest), lemma: near!.replace(/^\s*lemma:\s*/i, ''), near: query }
+}
+
+/** The tokens of the words that matched, as far as they satisfy what is asked. */
+function tokensUnder(
+  pack: OpenPack,
+  passage: number,
+  why: Hit['why'],
+  asked: AskedTokens,
+  beside: string | undefined,
+): Partial<Hit> {
+  const language = pack.languageOf(passage)
+  const words = new Set(why.filter(w => w.term !== beside).flatMap(w => w.words))
+  const tokens = tokensOf(pack, passage, language).filter(
+    t => t.span && words.has(t.word) && tokenStands(pack, t, asked, language),
+  )
+  const evidence = asked.morph ? evidenceOf(pack, tokens, asked.morph, language) : []
+  const glosses = [...new Set(tokens.flatMap(t => t.gloss ?? []))]
+  return {
+    ...(evidence.length > 0 ? { morph: evidence } : {}),
+    ...(evidence.length > 0 && evidence.every(e => e.ambiguous) ? { ambiguous: true as const } : {}),
+    ...(glosses.length > 0 ? { token_gloss: glosses.join('; ') } : {}),
   }
 }
 
 /** A bare Strong's number in a text query finds nothing in any text; it is offered as a lemma. */
-function strongsTerm(node: QueryNode, packs: readonly OpenPack[]): Refusal | undefined {
-  const leaves = leavesOf(node).filter(leaf => !leaf.quoted && /^[HGhg]\d{1,5}[a-z]?$/.test(leaf.input))
-  const [leaf] = leaves
+function strongsTerm(node: QueryNode, packs: readonly OpenPack[], args: SearchArgs): Refusal | undefined {
+  const leaves = leavesOf(node)
+  const leaf = leaves.find(one => !one.quoted && /^[HGhg]\d{1,5}[a-z]?$/.test(one.input))
   if (!leaf || !packs.some(p => p.hasLemmaIds)) return undefined
   const number = leaf.input.toUpperCase()
+  const others = leaves.filter(one => one !== leaf).map(one => one.input)
+  const rest = args.near ?? (others.length > 0 ? others.join(' ') : undefined)
   return {
     code: 'strongs_in_query',
     field: 'query',
     message: `"${leaf.input}" is a Strong's number; search it as a lemma.`,
     try: `Search the lemma ${number}.`,
-    try_args: { lemma: number },
+    try_args: { lemma: number, ...(rest === undefined ? {} : { near: rest, window: args.window ?? 50 }) },
   }
 }
 
@@ -280,26 +364,4 @@ function nearestForms(packs: readonly OpenPack[], term: Term, plain: boolean): N
     .sort((a, b) => a.d - b.d || b.df - a.df || (a.form < b.form ? -1 : 1))
     .slice(0, 20)
     .map(({ form, df }) => ({ form, df, exact }))
-}
-
-/** The one number that a reader who asked for it gets: matches in withheld texts. */
-async function discloseWithheld(
-  library: Library,
-  args: SearchArgs,
-  node: TermNode,
-  filters: readonly Filter[],
-  notes: Note[],
-  turn: Turn,
-): Promise<void> {
-  const ids = args.pack ?? library.shelf.map(p => p.id)
-  const hidden = (await library.packs({ ids, restricted: true })).filter(p => p.restricted)
-  if (hidden.length === 0) return
-  const { total } = await findPassages(
-    hidden,
-    node,
-    { mode: args.match, reading: args.reading, filters, score: false },
-    turn,
-  )
-  if (total > 0)
-    notes.push({ code: 'withheld_matches', text: `${plural(total, 'match is', 'matches are')} in withheld material.` })
 }

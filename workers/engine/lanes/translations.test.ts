@@ -62,7 +62,7 @@ describe('translations', () => {
   it('a sentence by the words of its translation, with the layer that matched', async () => {
     const data = await found(library, { query: 'brothers flesh' })
     expect(data.lane).toBe('translations')
-    expect([data.total.value, data.occurrences.value]).toEqual([1, 2])
+    expect([data.total.value, data.occurrences?.value]).toEqual([1, 2])
     const [hit] = data.hits
     expect([hit?.text, hit?.language, hit?.layer, hit?.layer_language, hit?.layer_license]).toEqual([
       'ⲥⲟⲛ ⲥⲛⲁⲩ',

@@ -1,17 +1,16 @@
-import type { Args, Data } from '../../api/catalogue.ts'
+import type { Args } from '../../api/catalogue.ts'
 import type { Note } from '../../api/envelope.ts'
 import type { Hit, Why } from '../../api/shapes.ts'
-import { fold, foldTokens, foldWithMap, storedRange } from '../../model/fold/index.ts'
+import { foldTokens, foldWithMap, storedRange } from '../../model/fold/index.ts'
 import type { Span } from '../../model/records.ts'
-import { graphicWords, wordOfToken } from '../../model/words.ts'
-import { type Result, refused, Sources } from '../answer.ts'
-import { facetsOf, noLanguage, packsOf, pageOf, searchedOf, tellPage, withFilters } from '../answering.ts'
+import { refused } from '../answer.ts'
+import { type LaneResult, NOTHING_FOUND, noHit } from '../answering.ts'
 import type { Filter } from '../filters/index.ts'
 import { hitOf, snippetOf } from '../hits.ts'
 import type { Library } from '../library.ts'
-import { indexed } from '../match/fragments.ts'
+import { expressionOf } from '../match/fts.ts'
 import { collectRows, countSilent, type PackResult } from '../match/result.ts'
-import { allTerms, foldQuery, positiveTerms, type Term, type TermNode, withNear } from '../match/terms.ts'
+import { allTerms, foldQuery, positiveTerms, type TermNode, withNear } from '../match/terms.ts'
 import { holds, leastDistance, nearPlaces, type Places, placesOf, type Words } from '../match/tokens.ts'
 import { readNear } from '../near.ts'
 import { decodeQuery } from '../notation.ts'
@@ -19,10 +18,11 @@ import type { OpenPack } from '../pack.ts'
 import { parseQuery } from '../query/parse.ts'
 import { productIdf } from '../rank/bm25.ts'
 import { readRequest } from '../request.ts'
+import { SENTENCES } from '../sentences.ts'
+import { wordsOfText } from '../text-words.ts'
 import { type Turn, watched } from '../turn.ts'
 
 type SearchArgs = Args<'search'>
-type SearchData = Data<'search'>
 
 interface LayerRow {
   id: number
@@ -46,7 +46,7 @@ const B = 0.75
  * The lane of translations: original passages by the words of a translation that stands beside them. Order: BM25 over the
  * translations of the packs searched; of several that match in one passage the best counts.
  */
-export async function translationsLane(library: Library, args: SearchArgs, turn: Turn): Promise<Result<SearchData>> {
+export async function translationsLane(library: Library, args: SearchArgs, turn: Turn): Promise<LaneResult> {
   const notes: Note[] = []
   const asked = decodeQuery(args, args.query ?? '', notes)
   const parsed = parseQuery(asked.text)
@@ -55,14 +55,24 @@ export async function translationsLane(library: Library, args: SearchArgs, turn:
   const read = await readRequest(library, args, notes)
   if (!read.ok) return refused(read.refusal)
   const { request } = read
-  const sentence = `“${args.query}” in translations`
-  if (request.installed.length === 0) return noLanguage(args, request, sentence, notes)
+  const lane = {
+    lane: 'translations',
+    request,
+    asked: `“${args.query}” in translations`,
+    order: 'relevance',
+    notes,
+  } as const
+  if (request.installed.length === 0)
+    return { ok: true, answer: { ...lane, found: NOTHING_FOUND, normalized: [], hit: noHit } }
   const carrying = request.packs.filter(pack => extentOf(pack).layers > 0)
   const installed = [...new Set(carrying.flatMap(languagesOf))]
   const folded = foldQuery(parsed.node, { installed })
   const near = readNear(args, { installed }, notes)
   if (!near.ok) return refused(near.refusal)
-  const node = folded && near.term ? withNear(folded, near.term, near.window, args.ordered) : folded
+  const node =
+    folded && near.term
+      ? withNear(folded, near.term, { window: near.window, ordered: args.ordered, sentence: args.sentence })
+      : folded
   if (node === null && carrying.length > 0)
     return refused({
       code: 'query_empty',
@@ -79,10 +89,10 @@ export async function translationsLane(library: Library, args: SearchArgs, turn:
     for (const row of candidatesOf(pack, node!)) {
       if (turn.due()) await turn.rest()
       if (own.late()) break
-      const words = wordsOf(row)
+      const words = wordsOf(row, args)
       if (!holds(node!, words)) continue
       const list = byPassage.get(row.passage) ?? []
-      list.push({ row, counts: countsOf(node!, words), length: words.tokens.length, score: 0 })
+      list.push({ row, counts: countsOf(node!, words), length: words.length, score: 0 })
       byPassage.set(row.passage, list)
     }
     found.push({ pack, byPassage })
@@ -104,7 +114,6 @@ export async function translationsLane(library: Library, args: SearchArgs, turn:
     )
     if (result.passages.length > 0) results.push(result)
   }
-  library.setDeadline(null)
   const all = {
     results,
     total: results.reduce((sum, r) => sum + r.passages.length, 0),
@@ -112,44 +121,25 @@ export async function translationsLane(library: Library, args: SearchArgs, turn:
     searched,
     silent,
   }
-  const sources = new Sources()
-  const hits = pageOf(all, args.sort ?? 'relevance', args.offset, request.limit).map(({ pack, passage }) => {
-    sources.add(pack, pack.documentOf(passage))
-    const mine = found.find(f => f.pack === pack)!.byPassage.get(passage)!
-    return withFilters(hitIn(pack, passage, mine, node!), pack, passage, request.filters)
-  })
-  const without = request.packs.filter(p => !carrying.includes(p) && p.passages > 0)
+  if (args.sentence) notes.push(SENTENCES)
   if (carrying.length === 0)
     notes.push({ code: 'no_translations', text: 'No text searched has a translation beside it.' })
-  const { summary, relation, partial } = tellPage(all, hits.length, args, request, sentence, notes)
+  const byPack = new Map(found.map(f => [f.pack, f.byPassage]))
   return {
     ok: true,
-    data: {
-      lane: 'translations',
-      total: { value: all.total, relation },
-      occurrences: { value: all.occurrences, relation },
-      shown: hits.length,
-      hits,
-      normalized: {
-        terms: (node ? allTerms(node) : [])
-          .flatMap(t => (t.kind === 'near' ? t.terms : [t]))
-          .map(t => ({
-            input: t.input,
-            folds: [...new Set(t.variants.map(v => v.parts.map(p => p.token).join(' ')))],
-          })),
-      },
-      packs: packsOf(request.packs),
-      searched: searchedOf(carrying, request.filters),
-      coverage: {
-        searched: carrying.map(p => p.id),
-        left_out: without.map(p => ({ pack: p.id, reason: 'no translations beside the text' })),
-      },
-      facets: facetsOf(all),
+    answer: {
+      ...lane,
+      found: all,
+      searching: carrying,
+      left: 'no translations beside the text',
+      hit: (pack, passage) => hitIn(pack, passage, byPack.get(pack)!.get(passage)!, node!, args),
+      normalized: (node ? allTerms(node) : [])
+        .flatMap(t => (t.kind === 'near' ? t.terms : [t]))
+        .map(t => ({
+          input: t.input,
+          folds: [...new Set(t.variants.map(v => v.parts.map(p => p.token).join(' ')))],
+        })),
     },
-    summary,
-    notes,
-    sources: sources.list(),
-    ...(partial ? { partial } : {}),
   }
 }
 
@@ -189,49 +179,9 @@ function candidatesOf(pack: OpenPack, node: TermNode): Iterable<LayerRow> {
   )
 }
 
-/** The query for FTS5, as far as it can take it; undefined where it leaves nothing out. */
-function expressionOf(node: TermNode): string | undefined {
-  const joined = (nodes: readonly TermNode[], sign: 'AND' | 'OR'): string | undefined => {
-    const parts = nodes.map(expressionOf)
-    const known = parts.filter(part => part !== undefined)
-    if (known.length === 0 || (sign === 'OR' && known.length < parts.length)) return undefined
-    return `(${known.join(` ${sign} `)})`
-  }
-  switch (node.kind) {
-    case 'and':
-    case 'or':
-      return joined(node.nodes, node.kind === 'and' ? 'AND' : 'OR')
-    case 'near':
-      return joined(node.terms, 'AND')
-    case 'not':
-      return undefined
-    case 'term':
-      return termExpression(node)
-  }
-}
-
-function termExpression({ variants }: Term): string | undefined {
-  const parts = variants.map(({ parts }) => {
-    const last = parts.at(-1)
-    if (!parts.every((p, i) => p.kind === 'exact' || (p.kind === 'prefix' && i === parts.length - 1))) return undefined
-    const words = parts.map(p => p.token.replaceAll('"', '""')).join(' ')
-    return `"${words}"${last?.kind === 'prefix' ? ' *' : ''}`
-  })
-  return parts.length === 0 || parts.includes(undefined) ? undefined : `(${parts.join(' OR ')})`
-}
-
 /** A translation as the evaluation on tokens sees it. */
-function wordsOf({ text, language }: LayerRow): Words & { tokens: readonly string[] } {
-  const own = language ?? 'und'
-  const folded = indexed(fold(text, own))
-  const tokens = folded === '' ? [] : folded.split(' ')
-  // words and tokens of a translation are the same but for words with a hyphen
-  const words = tokens.length === graphicWords(text, own).length / 2 ? undefined : wordNumbers(text, own)
-  return { tokens, language: own, wordOf: token => words?.[token] ?? token }
-}
-
-const wordNumbers = (text: string, language: string): Int32Array =>
-  wordOfToken(foldWithMap(text, language), graphicWords(text, language))
+const wordsOf = ({ text, language }: LayerRow, asked: SearchArgs): Words =>
+  wordsOfText(text, language ?? 'und', { mode: asked.match, sentence: asked.sentence })
 
 function countsOf(node: TermNode, words: Words): Found['counts'] {
   const terms = positiveTerms(node).map(term =>
@@ -264,10 +214,10 @@ function score(
 }
 
 /** The original passage, with the translations that matched and what matched in them. */
-function hitIn(pack: OpenPack, id: number, found: readonly Found[], node: TermNode): Hit {
+function hitIn(pack: OpenPack, id: number, found: readonly Found[], node: TermNode, args: SearchArgs): Hit {
   const document = pack.documentOf(id)
   const best = [...found].sort((a, b) => b.score - a.score || a.row.id - b.row.id)
-  const why = best.flatMap(({ row }) => whyOf(row, node))
+  const why = best.flatMap(({ row }) => whyOf(row, node, args))
   const [first] = best
   const own = why.filter(w => w.layer === first!.row.layer)
   const spans = own.flatMap(w => w.spans).sort((a, b) => a[0] - b[0])
@@ -282,7 +232,7 @@ function hitIn(pack: OpenPack, id: number, found: readonly Found[], node: TermNo
   if (best.length > 1) hit.layers = best.map(({ row }) => row.layer)
   const distance = best.reduce<number | undefined>((least, { row }) => {
     for (const term of positiveTerms(node)) {
-      const d = term.kind === 'near' ? leastDistance(term, wordsOf(row)) : undefined
+      const d = term.kind === 'near' ? leastDistance(term, wordsOf(row, args)) : undefined
       if (d !== undefined && (least === undefined || d < least)) least = d
     }
     return least
@@ -292,11 +242,11 @@ function hitIn(pack: OpenPack, id: number, found: readonly Found[], node: TermNo
 }
 
 /** What matched in one translation; spans are on its text. */
-function whyOf(row: LayerRow, node: TermNode): Why[] {
+function whyOf(row: LayerRow, node: TermNode, args: SearchArgs): Why[] {
   const language = row.language ?? 'und'
   const folded = foldWithMap(row.text, language)
   const bounds = foldTokens(folded)
-  const words = wordsOf(row)
+  const words = wordsOf(row, args)
   const why: Why[] = []
   const add = (term: string, places: Places) => {
     const spans: [number, number][] = []

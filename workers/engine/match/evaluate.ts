@@ -2,13 +2,12 @@ import { arena } from '../../model/arena.ts'
 import { addPostings } from '../../model/codec.ts'
 import type { OpenPack } from '../pack.ts'
 import type { Turn } from '../turn.ts'
-import { type FoldedWording, foldWording, readingsOf } from '../wordings.ts'
+import { type Conditions, FOLDED, foldDecides, nextOf, wordingsUnder } from './conditions.ts'
+import { formsOf } from './forms.ts'
 import { any, both, either, fromDense, type Matches, NOTHING, only, without } from './rows.ts'
 import { asMatches, eachShared, type Sequence, sequenceOf } from './sequences.ts'
 import type { NearTerm, Part, Term, TermNode, Variant } from './terms.ts'
 import { nearPlaces, placesOf } from './tokens.ts'
-
-export type MatchMode = 'folded' | 'marks' | 'exact'
 
 /** Rows of every term of the query in one pack, kept for combining and for scores. */
 export type TermMatches = Map<Term | NearTerm, Matches>
@@ -17,13 +16,18 @@ export type TermMatches = Map<Term | NearTerm, Matches>
 export async function matchTerms(
   pack: OpenPack,
   terms: readonly (Term | NearTerm)[],
-  mode: MatchMode,
+  conditions: Conditions,
   turn: Turn,
 ): Promise<TermMatches> {
   const found: TermMatches = new Map()
   for (const term of terms) {
-    let rows = term.kind === 'near' ? await matchNear(pack, term, turn) : await matchTerm(pack, term, turn)
-    if (mode !== 'folded') rows = await verify(pack, term, rows, turn, mode)
+    const crossing = conditions.cross && term.kind === 'term' && term.variants.some(v => v.parts.length > 1)
+    let rows = crossing
+      ? await matchCrossing(pack, term, turn)
+      : term.kind === 'near'
+        ? await matchNear(pack, term, turn)
+        : await matchTerm(pack, term, turn)
+    if (crossing || !foldDecides(conditions)) rows = await verify(pack, term, rows, turn, conditions)
     found.set(term, rows)
   }
   return found
@@ -49,22 +53,6 @@ export function combine(node: TermNode, found: TermMatches): Matches {
   }
 }
 
-/** The comparison that `match: marks` and `exact` add to the fold, word by word; undefined for `folded`. */
-export function strictPlaces(
-  mode: MatchMode,
-): ((words: FoldedWording) => (term: Term, place: readonly [number, number]) => boolean) | undefined {
-  if (mode === 'folded') return undefined
-  return words => (term, place) => {
-    const asked = term.leaf.words
-    // a pattern has no marks of its own to compare
-    if (asked.some(w => w.form !== 'word')) return true
-    const [from, to] = place
-    if (to - from === asked.length)
-      return asked.every((w, i) => words.sameLetters(from + i, from + i + 1, w.text, mode))
-    return asked.length !== 1 || words.sameLetters(from, to, asked[0]!.text, mode)
-  }
-}
-
 async function matchTerm(pack: OpenPack, term: Term, turn: Turn): Promise<Matches> {
   let all = NOTHING
   for (const variant of term.variants) {
@@ -76,6 +64,25 @@ async function matchTerm(pack: OpenPack, term: Term, turn: Turn): Promise<Matche
         : await matchPhrase(pack, term, variant, turn)
     if (mine.length < pack.languages.length) rows = inLanguages(pack, rows, new Set(mine.map(l => l.id)))
     all = either(all, rows)
+  }
+  return all
+}
+
+/** Rows in which a phrase may begin: its first word stands there, and its last there or in the next passage. */
+async function matchCrossing(pack: OpenPack, term: Term, turn: Turn): Promise<Matches> {
+  let all = NOTHING
+  for (const { parts } of term.variants) {
+    const known = parts.filter(part => part.kind !== 'any')
+    const [first, last] = [known[0]!, known.at(-1)!]
+    const begins = await matchPart(pack, first, turn)
+    const ends = new Set((await matchPart(pack, last, turn)).rows)
+    all = either(
+      all,
+      only(begins, row => {
+        const next = nextOf(pack, row)
+        return ends.has(row) || (next !== undefined && ends.has(next))
+      }),
+    )
   }
   return all
 }
@@ -94,30 +101,6 @@ async function matchPart(pack: OpenPack, part: Part, turn: Turn): Promise<Matche
   if (forms.length === 0) return NOTHING
   if (forms.length === 1) return pack.postings(forms[0]!)
   return unionOfForms(pack, forms, turn)
-}
-
-/** Numbers of the forms that a wildcard part takes in, ascending. */
-function formsOf(pack: OpenPack, part: Part): Uint32Array {
-  const { forms } = pack
-  switch (part.kind) {
-    case 'suffix':
-      return forms.ending(part.token, pack.formsByEnding)
-    case 'pattern': {
-      // letters before the first wildcard leave a range to test
-      const [from, to] = forms.beginning(/^[\p{L}\p{M}\p{N}]*/u.exec(part.token)![0])
-      const found: number[] = []
-      for (let i = from; i < to; i++) if (part.test.test(forms.at(i))) found.push(i)
-      return Uint32Array.from(found)
-    }
-    case 'prefix': {
-      const [from, to] = forms.beginning(part.token)
-      const found = arena.uint32(to - from)
-      for (let i = 0; i < found.length; i++) found[i] = from + i
-      return found
-    }
-    default:
-      return forms.holding(part.token)
-  }
 }
 
 /** Up to so many forms are read from the file one by one. */
@@ -262,27 +245,23 @@ function hasNear(
   return false
 }
 
-/** Reads the candidates' wordings and keeps those in which the term stands; counts its places. */
+/** Looks at the candidates' wordings and keeps those in which the term stands; counts its places. */
 async function verify(
   pack: OpenPack,
   term: Term | NearTerm,
   candidates: Matches,
   turn: Turn,
-  mode: MatchMode = 'folded',
+  conditions: Conditions = FOLDED,
 ): Promise<Matches> {
   const rows: number[] = []
   const counts: number[] = []
-  const strict = strictPlaces(mode)
+  const wordings = wordingsUnder(pack, conditions)
   for (let i = 0; i < candidates.rows.length; i++) {
     if (turn.due()) await turn.rest()
     if (turn.late()) break
     const row = candidates.rows[i]!
-    const id = pack.passageOfRow(row)
-    const passage = pack.passage(id)
-    if (!passage) continue
-    const layer = row < pack.passages ? undefined : pack.readingLayers[pack.rowLayer[row - pack.passages]!]
-    const words = foldWording(pack, passage, layer === undefined ? [] : readingsOf(pack, id), layer)
-    if (strict) words.allow = strict(words)
+    const words = wordings(row)
+    if (!words) continue
     const n = term.kind === 'near' ? (nearPlaces(term, words) ?? []).flat().length : placesOf(term, words).length
     if (n > 0) {
       rows.push(row)

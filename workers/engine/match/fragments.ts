@@ -103,17 +103,13 @@ function foldedVariants(pieces: readonly Piece[], language: string, options: Fra
     const mine = [...new Set(folds.filter(f => countsIn(f, language)).map(f => f.fold))].slice(0, 4)
     variants = variants.flatMap(v =>
       mine.map(fold => {
-        const run = `${/^\s/u.test(piece.text) ? ' ' : ''}${indexed(fold)}${/\s$/u.test(piece.text) ? ' ' : ''}`
+        const run = `${/^\s/u.test(piece.text) ? ' ' : ''}${indexToken(fold)}${/\s$/u.test(piece.text) ? ' ' : ''}`
         return { text: v.text + run, literal: [...v.literal, run], pattern: v.pattern + escaped(run) }
       }),
     )
   }
   return variants
 }
-
-/** A fold as the index has it. */
-export const indexed = (fold: string): string =>
-  fold.includes("'") || fold.includes('"') ? fold.split(' ').map(indexToken).join(' ') : fold
 
 function fragmentOf({ text, literal, pattern }: Variant, languages: ReadonlySet<string>, edits: number): Fragment {
   const plain = literal.length === 1 && literal[0] === text

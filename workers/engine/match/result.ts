@@ -4,7 +4,8 @@ import { allowedPassages, type Filter } from '../filters/index.ts'
 import type { OpenPack } from '../pack.ts'
 import { addScores, type Idf, lengthNorms, productIdf } from '../rank/bm25.ts'
 import { type Turn, watched } from '../turn.ts'
-import { combine, type MatchMode, matchTerms, type TermMatches } from './evaluate.ts'
+import type { Conditions } from './conditions.ts'
+import { combine, matchTerms, type TermMatches } from './evaluate.ts'
 import { type Matches, only } from './rows.ts'
 import { allTerms, type NearTerm, positiveTerms, type Term, type TermNode } from './terms.ts'
 
@@ -18,7 +19,7 @@ export interface PackResult {
 }
 
 export interface FindOptions {
-  mode: MatchMode
+  conditions: Conditions
   /** `any`, `text`, or the name of a layer of readings. */
   reading: string
   filters: readonly Filter[]
@@ -56,7 +57,7 @@ export async function findPassages(
     const own = watched(turn)
     let matches: TermMatches
     try {
-      matches = await matchTerms(pack, terms, options.mode, own)
+      matches = await matchTerms(pack, terms, options.conditions, own)
     } catch (error) {
       // what was found before is answered, as a part
       if (error instanceof Interrupted && n > 0) break

@@ -29,6 +29,8 @@ export interface NearTerm {
   window: number
   /** The terms stand in their order. */
   ordered?: boolean
+  /** The terms stand in one sentence. */
+  sentence?: boolean
 }
 
 /** The query with its words folded. */
@@ -65,7 +67,11 @@ export function foldQuery(node: QueryNode, options: FoldOptions): TermNode | nul
 }
 
 /** The query with another term near what it finds: near any of its positive terms. */
-export function withNear(node: TermNode, other: Term, window: number, ordered: boolean): TermNode {
+export function withNear(
+  node: TermNode,
+  other: Term,
+  near: Pick<NearTerm, 'window' | 'ordered' | 'sentence'>,
+): TermNode {
   const pairs = positiveTerms(node)
     .flatMap(t => (t.kind === 'near' ? t.terms : [t]))
     .map(
@@ -73,8 +79,7 @@ export function withNear(node: TermNode, other: Term, window: number, ordered: b
         kind: 'near',
         input: `${term.input} ${other.input}`,
         terms: [term, other],
-        window,
-        ordered,
+        ...near,
       }),
     )
   const [only, ...more] = pairs

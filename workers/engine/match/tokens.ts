@@ -6,11 +6,17 @@ export type Places = [number, number][]
 
 /** What the evaluation on tokens needs of a wording. */
 export interface Words {
-  /** Index tokens, in order. */
-  tokens: readonly string[]
+  /** How many index tokens it has. */
+  length: number
+  /** Whether the token of this number may stand for a part of a term. */
+  fits: (part: Part, token: number) => boolean
   /** Graphic word of each token. */
   wordOf: (token: number) => number
   language: string
+  /** Tokens of the passage itself, where those of the next one follow: a place begins here. */
+  own?: number
+  /** The sentence of a graphic word, where it is asked for. */
+  sentenceOf?: (word: number) => number
   /** Keeps only the places that a stricter comparison lets stand. */
   allow?: (term: Term, place: readonly [number, number]) => boolean
 }
@@ -22,8 +28,8 @@ export function placesOf(term: Term, words: Words): Places {
   for (const variant of term.variants) {
     if (!variant.languages.has(words.language)) continue
     const { parts } = variant
-    for (let i = 0; i + parts.length <= words.tokens.length; i++) {
-      if (!standsAt(parts, words.tokens, i)) continue
+    for (let i = 0; i < (words.own ?? words.length) && i + parts.length <= words.length; i++) {
+      if (!standsAt(parts, words, i)) continue
       const key = i * 64 + parts.length
       const place: [number, number] = [i, i + parts.length]
       if (!seen.has(key) && (words.allow?.(term, place) ?? true)) {
@@ -35,10 +41,16 @@ export function placesOf(term: Term, words: Words): Places {
   return places.sort((a, b) => a[0] - b[0] || a[1] - b[1])
 }
 
-function standsAt(parts: readonly Part[], tokens: readonly string[], at: number): boolean {
-  for (let k = 0; k < parts.length; k++) if (!partMatches(parts[k]!, tokens[at + k]!)) return false
+function standsAt(parts: readonly Part[], words: Words, at: number): boolean {
+  for (let k = 0; k < parts.length; k++) if (!words.fits(parts[k]!, at + k)) return false
   return true
 }
+
+/** A wording whose index tokens are at hand as text. */
+export const fitsToken =
+  (tokens: readonly string[]): Words['fits'] =>
+  (part, token) =>
+    partMatches(part, tokens[token]!)
 
 /**
  * Words strictly between two disjoint places; undefined where they share a token. Signs of one cuneiform word are at
@@ -75,6 +87,7 @@ export function nearPlaces(near: NearTerm, words: Words): Places[] | undefined {
         const d = distanceOf(before, place, words.wordOf)
         ok = d !== undefined && (near.terms.length === 2 ? d <= near.window : true)
         if (near.ordered && before[0] > place[0]) ok = false
+        if (near.sentence && ok) ok = sameSentence(words, before, place)
       }
       if (ok && near.terms.length > 2)
         ok = spread([...chosen.map((c, j) => lists[j]![c]!), place], words.wordOf) <= near.window
@@ -93,10 +106,16 @@ export function leastDistance(near: NearTerm, words: Words): number | undefined 
   for (const x of a)
     for (const y of b) {
       if (near.ordered && x[0] > y[0]) continue
+      if (near.sentence && !sameSentence(words, x, y)) continue
       const d = distanceOf(x, y, words.wordOf)
       if (d !== undefined && (least === undefined || d < least)) least = d
     }
   return least
+}
+
+const sameSentence = (words: Words, a: readonly [number, number], b: readonly [number, number]): boolean => {
+  const sentence = (token: number) => words.sentenceOf?.(words.wordOf(token)) ?? 0
+  return sentence(a[0]) === sentence(b[1] - 1) && sentence(a[1] - 1) === sentence(b[0])
 }
 
 /** Words between the end of the first place and the start of the last. */

@@ -2,7 +2,6 @@ import type { Args, Data } from '../../api/catalogue.ts'
 import { type EntrySense, MOST_FORMS } from '../../api/define.ts'
 import type { Note } from '../../api/envelope.ts'
 import { arena } from '../../model/arena.ts'
-import { BLOCK_ROWS } from '../../model/codec.ts'
 import { countsIn, queryFolds } from '../../model/fold/index.ts'
 import { plainHeadword } from '../../model/headword.ts'
 import { equivalentCodes, languageName } from '../../model/language.ts'
@@ -13,7 +12,7 @@ import { collectRows } from '../match/result.ts'
 import { fromDense } from '../match/rows.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
-import { eachForm } from '../tokens.ts'
+import { TokenReader } from '../tokens.ts'
 
 type DefineData = Data<'define'>
 type Entry = DefineData['entries'][number]
@@ -192,7 +191,10 @@ function attestationsOf(row: EntryRow, packs: readonly OpenPack[], withForms: bo
       : lemmas
     if (mine.length === 0) continue
     const dense = arena.zeros(pack.rows)
-    for (const lemma of mine) pack.countLemma(lemma.id, dense)
+    for (const lemma of mine)
+      pack.eachOfLemma(lemma.id, row => {
+        dense[row]!++
+      })
     const rows = fromDense(dense)
     // counted as the search for the word counts
     const found = collectRows(pack, rows, 'any', [])
@@ -208,15 +210,12 @@ function attestationsOf(row: EntryRow, packs: readonly OpenPack[], withForms: bo
 
 function countForms(pack: OpenPack, rows: Uint32Array, lemmas: ReadonlySet<number>, forms: Map<string, number>): void {
   const counts = new Map<number, number>()
-  let i = 0
-  while (i < rows.length && rows[i]! < pack.passages) {
-    const block = Math.floor(rows[i]! / BLOCK_ROWS)
-    const data = pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [block])
-    for (; i < rows.length && rows[i]! < pack.passages && Math.floor(rows[i]! / BLOCK_ROWS) === block; i++)
-      if (data)
-        eachForm(pack, data, rows[i]!, (form, lemma) => {
-          if (lemmas.has(lemma)) counts.set(form, (counts.get(form) ?? 0) + 1)
-        })
+  const tokens = new TokenReader(pack)
+  for (const row of rows) {
+    if (row >= pack.passages) break
+    tokens.each(row, (form, lemma) => {
+      if (lemmas.has(lemma - 1)) counts.set(form, (counts.get(form) ?? 0) + 1)
+    })
   }
   for (const [id, n] of counts) {
     const form = pack.db.first<{ form: string }>('SELECT form FROM token_forms WHERE id=?', [id])?.form ?? ''

@@ -4,6 +4,7 @@ import type { Refusal } from '../../api/envelope.ts'
 import { readArgs } from '../../api/operation.ts'
 import { search } from '../../api/search.ts'
 import { type Result, refused } from '../answer.ts'
+import { answerOf, type LaneResult } from '../answering.ts'
 import { LANES } from '../lanes/index.ts'
 import type { Library } from '../library.ts'
 import type { Turn } from '../turn.ts'
@@ -11,16 +12,23 @@ import type { Turn } from '../turn.ts'
 type SearchArgs = Args<'search'>
 
 /** What a request may ask by, in the order in which they are named; exactly one of them. `morph` only where it is alone. */
-const ANCHORS = ['query', 'lemma'] as const
-const EXPECTED = 'query, lemma or morph'
+const ANCHORS = ['query', 'lemma', 'sense'] as const
+const EXPECTED = 'query, lemma, gloss, sense or morph'
 
 /** How `query` may be meant otherwise than as words of the text. */
 const MEANT = ['fuzzy', 'translations'] as const
 
-/** Sends a request to its lane. */
+/** One page of what a request finds. */
 export async function searchOperation(library: Library, args: SearchArgs, turn: Turn): Promise<Result<Data<'search'>>> {
-  const given = ANCHORS.filter(anchor => args[anchor] !== undefined)
-  const [anchor = args.morph === undefined ? undefined : 'morph', second] = given
+  const found = await findLane(library, args, turn)
+  return found.ok ? answerOf(library, args, found.answer) : found
+}
+
+/** Sends a request to its lane, for every operation over matches. */
+export async function findLane(library: Library, args: SearchArgs, turn: Turn): Promise<LaneResult> {
+  const asked = ANCHORS.filter(anchor => args[anchor] !== undefined)
+  const alone = args.morph !== undefined ? 'morph' : args.gloss !== undefined ? 'gloss' : undefined
+  const [anchor = alone, second] = asked
   if (anchor === undefined) return refused({ code: 'anchor_missing', message: `Give one of ${EXPECTED}.` })
   if (second !== undefined) {
     const { [second]: _, ...alone } = args
@@ -45,7 +53,7 @@ export async function searchOperation(library: Library, args: SearchArgs, turn: 
       try_args: { ...args, [unfit]: false },
     })
   const lane = anchor === 'query' ? (meant ?? 'text') : anchor
-  for (const name of ['window', 'ordered'] as const)
+  for (const name of ['window', 'ordered', 'sentence'] as const)
     if (args.near === undefined && !isUsual(name, args[name]))
       return refused({
         code: 'window_without_near',
@@ -53,6 +61,20 @@ export async function searchOperation(library: Library, args: SearchArgs, turn: 
         message: `${name} needs near.`,
         try_args: { ...args, [name]: undefined },
       })
+  if (args.sense_gloss && args.sense === undefined)
+    return refused({
+      code: 'sense_gloss_without_sense',
+      field: 'sense_gloss',
+      message: 'sense_gloss needs sense.',
+      try_args: { ...args, sense_gloss: false },
+    })
+  if (anchor === 'sense' && (args.betacode || args.translit !== 'none'))
+    return refused({
+      code: 'betacode_lane',
+      field: args.betacode ? 'betacode' : 'translit',
+      message: 'Beta Code is not read with sense.',
+      try_args: { ...args, betacode: false, translit: 'none' },
+    })
   const withNear = args.near !== undefined && (lane === 'text' || lane === 'lemma')
   const clash = clashOf(args, withNear ? `${lane}+near` : lane)
   if (clash) return refused(clash)

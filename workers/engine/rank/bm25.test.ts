@@ -4,6 +4,7 @@ import { fixtureLibrary } from '../../../node/fixture.ts'
 import type { PassageRecord } from '../../model/records.ts'
 import { loadSqlite } from '../../store/sqlite.ts'
 import type { Library } from '../library.ts'
+import { FOLDED } from '../match/conditions.ts'
 import { findPassages } from '../match/result.ts'
 import { foldQuery } from '../match/terms.ts'
 import { parseQuery } from '../query/parse.ts'
@@ -42,7 +43,7 @@ describe('ranking', () => {
     const { results } = await findPassages(
       packs,
       node,
-      { mode: 'folded', reading: 'any', filters: [], score: true, idf: fts5Idf },
+      { conditions: FOLDED, reading: 'any', filters: [], score: true, idf: fts5Idf },
       UNHURRIED,
     )
     const [result] = results

@@ -22,7 +22,7 @@ export const foldWithMap = (text: string, language: string, flags?: FoldFlags): 
   mapCompiled(compiledFor(language, flags), text)
 
 /**
- * A fold token as the full-text index takes it: its tokenizer splits at quotation marks, so they are written with letters
+ * A fold, or a token of one, as the full-text index takes it: its tokenizer splits at quotation marks, so they are written with letters
  * that look alike (engine findings §2.2). The same on both sides, index and query.
  */
 export const indexToken = (token: string): string =>

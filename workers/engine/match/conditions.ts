@@ -1,0 +1,135 @@
+import { type AskedTokens, keepsOf } from '../asked-tokens.ts'
+import type { OpenPack } from '../pack.ts'
+import { RowWords } from '../row-words.ts'
+import { sentencesOf } from '../sentences.ts'
+import { type TextStates, wordsUnder } from '../text-state.ts'
+import { TokenReader } from '../tokens.ts'
+import { wordLimits } from '../word-limits.ts'
+import { type FoldedWording, foldWording, readingsOf } from '../wordings.ts'
+import type { Term } from './terms.ts'
+import type { Words } from './tokens.ts'
+
+export type MatchMode = 'folded' | 'marks' | 'exact'
+
+/** What a match has to satisfy beyond the fold. */
+export interface Conditions {
+  /** How strictly letters are compared. */
+  mode: MatchMode
+  /** One of the tokens of the matched words has to satisfy this; of a phrase, those of one of its words. */
+  tokens?: AskedTokens | undefined
+  /** Words with a letter in one of these states do not count. */
+  without?: TextStates | undefined
+  /** The term to which `tokens` does not apply: what stands near. */
+  beside?: Term | undefined
+  /** What stands near stands in the same sentence. */
+  sentence?: boolean
+  /** Matches begin and end where marked words do. */
+  grain?: boolean
+  /** A phrase may run on into the next passage of its document. */
+  cross?: boolean
+}
+
+export const FOLDED: Conditions = { mode: 'folded' }
+
+/** Whether the fold alone decides. */
+export const foldDecides = (c: Conditions): boolean =>
+  c.mode === 'folded' && !c.tokens && !c.without && !c.sentence && !c.grain
+
+type Allow = NonNullable<Words['allow']>
+
+/** Opens the wordings of the rows of a pack, with the conditions of a request on what may match in them. */
+export function wordingsUnder(pack: OpenPack, conditions: Conditions): (row: number) => Words | undefined {
+  const rows = conditions.mode === 'folded' && !conditions.sentence ? new RowWords(pack) : undefined
+  const allowed = allowedUnder(pack, conditions)
+  return row => {
+    const next = conditions.cross ? nextOf(pack, row) : undefined
+    const words =
+      rows?.open(row, next) ?? wordingOn(foldedRow(pack, row), next === undefined ? undefined : foldedRow(pack, next))
+    if (words && conditions.sentence)
+      words.sentenceOf = sentencesOf((words as FoldedWording).text, words.language, pack.flags)
+    const allow = words && allowed(row, words)
+    if (allow) words.allow = allow
+    else if (words) delete words.allow
+    return words
+  }
+}
+
+/** The index row of the passage that follows a row's in its document. */
+export function nextOf(pack: OpenPack, row: number): number | undefined {
+  const passage = pack.passageOfRow(row)
+  const document = pack.documentOf(passage)
+  return passage + 1 < document.first_passage + document.passages ? passage + 1 : undefined
+}
+
+/** A wording that runs on into another. */
+export function wordingOn(own: FoldedWording | undefined, next: FoldedWording | undefined): FoldedWording | undefined {
+  if (!own || !next) return own
+  const n = own.length
+  const words = n > 0 ? own.wordOf(n - 1) + 1 : 0
+  return {
+    ...own,
+    own: n,
+    length: n + next.length,
+    tokens: [...own.tokens, ...next.tokens],
+    fits: (part, token) => (token < n ? own.fits(part, token) : next.fits(part, token - n)),
+    wordOf: token => (token < n ? own.wordOf(token) : words + next.wordOf(token - n)),
+    spansOf: (from, to) => own.spansOf(from, Math.min(to, n)),
+    sameLetters: (from, to, query, mode) =>
+      from < n ? own.sameLetters(from, Math.min(to, n), query, mode) : next.sameLetters(from - n, to - n, query, mode),
+  }
+}
+
+/** The wording of a row, folded from its text. */
+export function foldedRow(pack: OpenPack, row: number): FoldedWording | undefined {
+  const id = pack.passageOfRow(row)
+  const passage = pack.passage(id)
+  if (!passage) return undefined
+  const layer = row < pack.passages ? undefined : pack.readingLayers[pack.rowLayer[row - pack.passages]!]
+  return foldWording(pack, passage, layer === undefined ? [] : readingsOf(pack, id), layer)
+}
+
+/** Which places of a wording the conditions let stand; undefined where all do. */
+export function allowedUnder(
+  pack: OpenPack,
+  { mode, tokens, without, beside, grain }: Conditions,
+): (row: number, words: Words) => Allow | undefined {
+  const reader = tokens && new TokenReader(pack)
+  const keeps = tokens && keepsOf(pack, tokens)
+  const under = without && wordsUnder(pack, without)
+  return (row, words) => {
+    const tests: Allow[] = []
+    if (mode !== 'folded' && 'sameLetters' in words) tests.push(sameLetters(words as FoldedWording, mode))
+    if (reader && keeps) {
+      const good = new Set(reader.words(row, keeps(words.language)))
+      tests.push((term, place) => term === beside || someWord(words, place, word => good.has(word)))
+    }
+    const bad = under?.(row)
+    if (bad && bad.size > 0) tests.push((_, place) => !someWord(words, place, word => bad.has(word)))
+    if (grain) {
+      const limits = wordLimits(pack, row, words.own ?? words.length)
+      tests.push((_, place) => (limits?.has(place[0]) && limits.has(place[1])) ?? false)
+    }
+    const [first, ...more] = tests
+    if (first === undefined || more.length === 0) return first
+    return (term, place) => tests.every(test => test(term, place))
+  }
+}
+
+/** Whether a graphic word of a place satisfies a test; of a place that runs on, one in its own passage. */
+function someWord(words: Words, [from, to]: readonly [number, number], test: (word: number) => boolean): boolean {
+  const end = Math.min(to, words.own ?? to)
+  for (let token = from; token < end; token++) if (test(words.wordOf(token))) return true
+  return false
+}
+
+/** The comparison that `match: marks` and `exact` add to the fold, word by word. */
+export function sameLetters(words: Pick<FoldedWording, 'sameLetters'>, mode: 'marks' | 'exact'): Allow {
+  return (term, [from, to]) => {
+    const asked = term.leaf.words
+    // a pattern has no marks of its own to compare
+    if (asked.some(w => w.form !== 'word')) return true
+    if (to - from === asked.length)
+      return asked.every((w, i) => words.sameLetters(from + i, from + i + 1, w.text, mode))
+    return asked.length !== 1 || words.sameLetters(from, to, asked[0]!.text, mode)
+  }
+}
