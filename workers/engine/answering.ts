@@ -150,7 +150,7 @@ export async function answerOf(library: Library, args: SearchArgs, lane: LaneAns
 
 const NONE_SEARCHED: SearchData['searched'] = { passages: 0, packs: 0 }
 
-function coverageOf({ request, searching = [], left = '' }: LaneAnswer): SearchData['coverage'] {
+export function coverageOf({ request, searching = [], left = '' }: LaneAnswer): SearchData['coverage'] {
   return {
     searched: searching.map(p => p.id),
     left_out: request.packs
@@ -316,7 +316,7 @@ function facetsOf(found: FoundPassages): SearchData['facets'] {
   }
 }
 
-const packsOf = (packs: readonly OpenPack[]) => [
+export const packsOf = (packs: readonly OpenPack[]) => [
   ...new Map(packs.map(p => [p.id, { id: p.id, version: p.version }])).values(),
 ]
 

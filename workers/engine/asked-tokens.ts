@@ -1,7 +1,8 @@
 import type { Token } from '../api/shapes.ts'
 import { countsIn, queryFolds } from '../model/fold/index.ts'
-import { type AskedGloss, glossHas, glossIds } from './glosses.ts'
-import { type AskedMorph, tagsThatHold, tokenHolds } from './morph.ts'
+import { type AskedGloss, glossHas, glossIds, rowsGlossed } from './glosses.ts'
+import { both, fromDense, type Matches } from './match/rows.ts'
+import { type AskedMorph, taggedRows, tagsThatHold, tokenHolds } from './morph.ts'
 import type { OpenPack } from './pack.ts'
 import type { SearchRequest } from './request.ts'
 import { formIds, type Keep } from './tokens.ts'
@@ -28,6 +29,21 @@ export function formsAsked(forms: readonly string[], request: SearchRequest): Ma
       for (const language of request.installed)
         if (countsIn(fold, language)) folds.set(language, (folds.get(language) ?? new Set()).add(fold.fold))
   return folds
+}
+
+/** Rows that may have a token that satisfies what is asked, ascending; undefined where no list tells. */
+export function rowsThatMay(pack: OpenPack, asked: AskedTokens): Matches | undefined {
+  const rows =
+    asked.morph &&
+    fromDense(
+      taggedRows(
+        pack,
+        asked.morph,
+        pack.languages.map(l => l.code),
+      ),
+    )
+  const glossed = asked.gloss && rowsGlossed(pack, asked.gloss)
+  return rows && glossed ? both(rows, glossed) : (rows ?? glossed)
 }
 
 /** Whether a token that is shown satisfies what is asked of it. */

@@ -1,6 +1,9 @@
 import type { Args } from '../api/catalogue.ts'
 import type { Refusal } from '../api/envelope.ts'
+import { arena } from '../model/arena.ts'
+import { VarintReader } from '../model/codec.ts'
 import { expressionOf } from './match/fts.ts'
+import { fromDense, type Matches } from './match/rows.ts'
 import { foldQuery, type TermNode } from './match/terms.ts'
 import { holds } from './match/tokens.ts'
 import type { OpenPack } from './pack.ts'
@@ -71,6 +74,27 @@ export function glossesWith(pack: OpenPack, asked: AskedGloss): GlossRow[] {
     match === undefined ? [] : [match],
   )
   return rows.filter(row => holds(asked.node, wordsOfText(row.text, row.gloss_lang ?? 'und')))
+}
+
+/** Rows with tokens whose gloss has the words asked for, counted. */
+export function rowsGlossed(pack: OpenPack, asked: AskedGloss): Matches {
+  const dense = arena.zeros(pack.rows)
+  for (const { id } of glossesWith(pack, asked))
+    eachGlossed(pack, id, row => {
+      dense[row]!++
+    })
+  return fromDense(dense)
+}
+
+/** Calls back with row and form of each token of a gloss. */
+export function eachGlossed(pack: OpenPack, gloss: number, visit: (row: number, form: number) => void): void {
+  const data = new VarintReader(pack.db.blob('SELECT data FROM glosses WHERE id=?', [gloss]) ?? new Uint8Array(0))
+  let row = 0
+  while (!data.done) {
+    row += data.next()
+    const form = data.next()
+    if (row < pack.rows) visit(row, form)
+  }
 }
 
 /** The numbers (+ 1) of the wordings that have the words asked for. */

@@ -1,6 +1,7 @@
 import type { Args } from '../api/catalogue.ts'
 import type { Refusal } from '../api/envelope.ts'
 import type { Token } from '../api/shapes.ts'
+import { arena } from '../model/arena.ts'
 import { type Decoded, decode, holds, parseMorph } from '../model/morphology/index.ts'
 import type { OpenPack } from './pack.ts'
 
@@ -74,6 +75,23 @@ export function tagsThatHold(pack: OpenPack, asked: AskedMorph, language: string
     if (held && (asked.ambiguous || !held.ambiguous)) marks[id + 1] = held.ambiguous ? 2 : 1
   })
   return marks
+}
+
+/** Rows with tokens of which a question holds, counted; of passages in these languages. */
+export function taggedRows(pack: OpenPack, asked: AskedMorph, languages: readonly string[]): Uint32Array {
+  const dense = arena.zeros(pack.rows)
+  const column = pack.languageColumn
+  for (const { code, id } of pack.languages) {
+    if (!languages.includes(code)) continue
+    const marks = tagsThatHold(pack, asked, code)
+    for (let tag = 1; tag < marks.length; tag++) {
+      if (marks[tag] === 0) continue
+      const { rows, counts } = pack.tagPostings(tag - 1)
+      for (let i = 0; i < rows.length; i++)
+        if (!column || column[pack.passageOfRow(rows[i]!)] === id) dense[rows[i]!]! += counts[i]!
+    }
+  }
+  return dense
 }
 
 /** Whether a question holds on a token that is shown, and whether as one of several analyses. */

@@ -80,8 +80,39 @@ function byDate(found: FoundPassages): Uint32Array {
     const year = yearsOf(pack)
     for (const passage of passages) years[n++] = year(passage)
   }
-  const numbers = Uint32Array.from(years, (_, i) => i)
-  return numbers.sort((a, b) => years[a]! - years[b]! || a - b)
+  return sortedBy(ranksOfNumbers(years))
+}
+
+/** The rank of each number among the distinct ones. */
+export function ranksOfNumbers(numbers: Float64Array): Uint32Array {
+  const rank = new Map(Array.from(Float64Array.from(new Set(numbers)).sort(), (n, i) => [n, i]))
+  const ranks = new Uint32Array(numbers.length)
+  let last = Number.NaN
+  let r = 0
+  for (let i = 0; i < numbers.length; i++) {
+    // neighbours mostly have the same
+    if (numbers[i] !== last) {
+      last = numbers[i]!
+      r = rank.get(last)!
+    }
+    ranks[i] = r
+  }
+  return ranks
+}
+
+/** Places by rank, those of equal rank as they were; `order`: how they were, from the first place on unless said. */
+export function sortedBy(ranks: Uint32Array, order?: Uint32Array): Uint32Array {
+  const n = ranks.length
+  // rank and place in one number, which is sorted without a function
+  const both = new Float64Array(n)
+  for (let i = 0; i < n; i++) both[i] = ranks[order ? order[i]! : i]! * n + i
+  both.sort()
+  const sorted = new Uint32Array(n)
+  for (let i = 0; i < n; i++) {
+    const place = both[i]! % n
+    sorted[i] = order ? order[place]! : place
+  }
+  return sorted
 }
 
 /**
@@ -95,15 +126,18 @@ export function yearsOf(pack: OpenPack): (passage: number) => number {
   let last: DocumentRow | undefined
   let whole = Number.POSITIVE_INFINITY
   let parts: { passages: readonly [number, number]; year: number }[] = []
+  let end = -1
   return passage => {
-    const document = pack.documentOf(passage)
-    if (document !== last) {
+    if (!last || passage < last.first_passage || passage >= end) {
+      const document = pack.documentOf(passage)
+      end = document.first_passage + document.passages
       last = document
       const rows = dates.get(document.id) ?? []
       whole = year(rows.find(r => r.primary && !r.passages) ?? rows.find(r => !r.passages))
       parts = rows.flatMap(r => (r.passages ? [{ passages: r.passages, year: year(r) }] : []))
     }
-    const seq = passage - document.first_passage
+    if (parts.length === 0) return whole
+    const seq = passage - last!.first_passage
     return parts.find(p => p.passages[0] <= seq && seq <= p.passages[1])?.year ?? whole
   }
 }

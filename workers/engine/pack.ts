@@ -175,6 +175,11 @@ export class OpenPack {
     return this.once('uneven', () => this.column('uneven'))
   }
 
+  /** One bit a row: set where its tokens are its graphic words, one by one. */
+  get alignedRows(): Uint8Array {
+    return this.once('aligned', () => this.column('aligned'))
+  }
+
   passageOfRow(row: number): number {
     return row < this.passages ? row : this.rowPassage[row - this.passages]!
   }

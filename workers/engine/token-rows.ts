@@ -2,14 +2,14 @@ import type { Args } from '../api/catalogue.ts'
 import type { Why } from '../api/shapes.ts'
 import { arena } from '../model/arena.ts'
 import type { Span } from '../model/records.ts'
-import { type AskedTokens, keepOf } from './asked-tokens.ts'
+import { type AskedTokens, keepOf, keepsOf } from './asked-tokens.ts'
 import { type LemmaRow, lemmasOf } from './lemmas.ts'
 import { FOLDED, foldedRow } from './match/conditions.ts'
 import { matchTerms, plainSequence } from './match/evaluate.ts'
 import { both, fromDense, type Matches, NOTHING } from './match/rows.ts'
 import type { Term } from './match/terms.ts'
 import { placesOf } from './match/tokens.ts'
-import { tagsThatHold } from './morph.ts'
+import { type AskedMorph, taggedRows, tagsThatHold } from './morph.ts'
 import type { AskedNear } from './near.ts'
 import type { OpenPack } from './pack.ts'
 import type { SearchRequest } from './request.ts'
@@ -89,64 +89,73 @@ export function lemmaAnchor(pack: OpenPack, lemmas: readonly LemmaRow[], asked: 
   const sure = asked.forms === undefined && asked.gloss === undefined
   if (sure) return { matches, sure, words: inOrder(() => placesOfLemmas(pack, lemmas, tags)) }
   const keep = keepLemmas(pack, lemmas, asked)
-  const reader = new TokenReader(pack)
+  const reader = new TokenReader(pack, asked.gloss !== undefined)
   return { matches, sure, words: row => reader.words(row, keep) }
 }
 
-/** The tokens of one form, whatever their word. */
-export function tagAnchor(pack: OpenPack, asked: AskedTokens, languages: readonly string[]): Anchor {
-  const dense = arena.zeros(pack.rows)
-  const keeps = new Map<number, Keep>()
-  const column = pack.languageColumn
-  for (const { code, id } of pack.languages) {
-    if (!languages.includes(code) || !asked.morph) continue
-    const marks = tagsThatHold(pack, asked.morph, code)
-    if (!marks.includes(1) && !marks.includes(2)) continue
-    keeps.set(id, keepOf(pack, asked, code))
-    for (let tag = 1; tag < marks.length; tag++) {
-      if (marks[tag] === 0) continue
-      const { rows, counts } = pack.tagPostings(tag - 1)
-      for (let i = 0; i < rows.length; i++)
-        if (!column || column[pack.passageOfRow(rows[i]!)] === id) dense[rows[i]!]! += counts[i]!
-    }
-  }
-  const reader = new TokenReader(pack)
+/** The tokens of one form, whatever their word, of passages in these languages. */
+export function tagAnchor(
+  pack: OpenPack,
+  asked: AskedTokens & { morph: AskedMorph },
+  languages: readonly string[],
+): Anchor {
+  const keeps = keepsOf(pack, asked)
+  const reader = new TokenReader(pack, asked.gloss !== undefined)
   return {
-    matches: fromDense(dense),
+    matches: fromDense(taggedRows(pack, asked.morph, languages)),
     sure: asked.gloss === undefined && asked.tiers === undefined,
     words: row => {
-      const keep = keeps.get(column?.[pack.passageOfRow(row)] ?? pack.languages[0]?.id ?? 0)
-      return keep ? reader.words(row, keep) : []
+      const language = pack.languageOf(pack.passageOfRow(row))
+      return languages.includes(language) ? reader.words(row, keeps(language)) : []
     },
   }
 }
 
 /** Rows in which tokens satisfy what is asked of their places; counted by such tokens. */
 export async function rowsOf(pack: OpenPack, anchor: Anchor, asked: AskedPlaces, turn: Turn): Promise<Matches> {
-  const { near, without } = asked
-  if (anchor.sure && !near && !without) return anchor.matches
-  const under = without && wordsUnder(pack, without)
-  const others = near && (await placesNear(pack, near, turn))
+  if (anchor.sure && !asked.near && !asked.without) return anchor.matches
+  const { candidates, words } = await wordsAsked(pack, anchor, asked, turn)
   const kept: number[] = []
   const counts: number[] = []
-  for (const row of (others ? both(anchor.matches, others.matches) : anchor.matches).rows) {
+  for (const row of candidates.rows) {
     if (turn.due()) await turn.rest()
     if (turn.late()) break
-    const bad = under?.(row)
-    const places = others?.words(row)
-    const wording = near?.sentence ? foldedRow(pack, row) : undefined
-    const sentenceOf = wording && sentencesOf(wording.text, wording.language, pack.flags)
-    let n = 0
-    for (const word of anchor.words(row)) {
-      if (word < 0 ? near || without : bad?.has(word)) continue
-      if (near && !places!.some(place => isNear(word, place, near, sentenceOf))) continue
-      n++
-    }
+    const n = words(row).length
     if (n === 0) continue
     kept.push(row)
     counts.push(n)
   }
   return { rows: Uint32Array.from(kept), counts: Uint32Array.from(counts) }
+}
+
+/**
+ * The words of tokens that satisfy what is asked of their places, −1 for a token without one, and the rows that may have
+ * such; rows are asked in ascending order.
+ */
+export async function wordsAsked(
+  pack: OpenPack,
+  anchor: Anchor,
+  { near, without }: AskedPlaces,
+  turn: Turn,
+): Promise<{ candidates: Matches; words: (row: number) => readonly number[] }> {
+  if (!near && !without) return { candidates: anchor.matches, words: anchor.words }
+  const under = without && wordsUnder(pack, without)
+  const others = near && (await placesNear(pack, near, turn))
+  return {
+    candidates: others ? both(anchor.matches, others.matches) : anchor.matches,
+    words: row => {
+      const bad = under?.(row)
+      const places = others?.words(row)
+      const wording = near?.sentence ? foldedRow(pack, row) : undefined
+      const sentenceOf = wording && sentencesOf(wording.text, wording.language, pack.flags)
+      return anchor
+        .words(row)
+        .filter(
+          word =>
+            word >= 0 && !bad?.has(word) && (!near || places!.some(place => isNear(word, place, near, sentenceOf))),
+        )
+    },
+  }
 }
 
 /** Graphic words, first and last. */

@@ -53,7 +53,7 @@ export function formIds(pack: OpenPack, folds: ReadonlySet<string> | undefined):
   return ids
 }
 
-/** Which tokens are meant, by their numbers in the pack: form, lemma + 1, tag + 1, gloss + 1. */
+/** Which tokens are meant, by their numbers in the pack: form, lemma + 1, tag + 1, gloss + 1 (0 where it is not asked for). */
 export type Keep = (form: number, lemma: number, tag: number, gloss: number) => boolean
 
 /** The tokens of rows by their numbers. Rows in order read each block once. */
@@ -63,8 +63,12 @@ export class TokenReader {
   private data: Uint8Array | undefined
   private detail: Uint8Array | undefined
 
-  constructor(pack: OpenPack) {
+  /** Glosses are asked for. */
+  private readonly glosses: boolean
+
+  constructor(pack: OpenPack, glosses = false) {
     this.pack = pack
+    this.glosses = glosses
   }
 
   /** Calls back with form, lemma + 1 and tag + 1 of every token of a row. */
@@ -77,6 +81,7 @@ export class TokenReader {
   /** The graphic words of the tokens of a row that are meant, one a token; −1 for a token without a place in the text. */
   words(row: number, keep: Keep): number[] {
     this.turnTo(row)
+    if (!this.glosses && ((this.pack.alignedRows[row >> 3] ?? 0) >> (row & 7)) & 1) return this.aligned(row, keep)
     this.detail ??= this.pack.db.blob('SELECT detail FROM token_blocks WHERE block=?', [this.block])
     const words: number[] = []
     const main = this.data && rowOf(this.data, row % BLOCK_ROWS, this.rows)
@@ -95,6 +100,14 @@ export class TokenReader {
       for (let i = 0; i < 3; i++) rest.next()
       if (keep(form, lemma, tag, gloss)) words.push(length > 0 ? word : -1)
     }
+    return words
+  }
+
+  /** The words of a row whose tokens are its words, one by one. */
+  private aligned(row: number, keep: Keep): number[] {
+    const words: number[] = []
+    const main = this.data && rowOf(this.data, row % BLOCK_ROWS, this.rows)
+    for (let word = 0; main && !main.done; word++) if (keep(main.next(), main.next(), main.next(), 0)) words.push(word)
     return words
   }
 

@@ -116,6 +116,8 @@ export class TokenIndex {
   private tokens = 0
   private readonly rowEnd: number[] = []
   private readonly rowLanguage: string[] = []
+  /** Rows whose tokens are their words, one by one. */
+  private readonly aligned: number[] = []
 
   /** The tokens of a passage's own text. */
   row(row: number, tokens: readonly TokenRecord[], language: string, source: SourceRecord, text: string): void {
@@ -203,6 +205,9 @@ export class TokenIndex {
     })
     if (this.tokens === 0) return
     this.renumber(ranksOf(forms), ranksOf(lemmas), ranksOf(tags))
+    const aligned = new Uint8Array((this.rowEnd.length + 7) >> 3)
+    for (const row of this.aligned) aligned[row >> 3]! |= 1 << (row & 7)
+    run("INSERT INTO columns VALUES('aligned',?)", aligned)
     this.writeBlocks(run)
     this.writeLemmaPostings(run)
     this.writeTagPostings(run)
@@ -228,6 +233,7 @@ export class TokenIndex {
     const composed = tokens.length > 0 && text.normalize('NFC') === text
     const usual = source.lemma_tier === 'silver' ? 'silver' : 'gold'
     const first = this.tokens
+    let aligned = true
     for (const token of tokens) {
       const at = this.tokens * Field.Count
       if (at + Field.Count > this.cells.length) {
@@ -289,6 +295,7 @@ export class TokenIndex {
       cells[at + Field.Start] = token.span ? token.span[0] : 0
       cells[at + Field.Length] = token.span ? token.span[1] - token.span[0] + 1 : 0
       cells[at + Field.Word] = token.word
+      if (!token.span || token.word !== this.tokens - first) aligned = false
       const gloss = token.gloss ? this.string(token.gloss) : undefined
       cells[at + Field.Gloss] = gloss === undefined ? 0 : gloss + 1
       if (gloss !== undefined && token.gloss_lang !== undefined && !this.glossLanguages.has(gloss))
@@ -309,6 +316,7 @@ export class TokenIndex {
     }
     this.rowEnd[row] = this.tokens
     this.rowLanguage[row] = language
+    if (aligned) this.aligned.push(row)
   }
 
   private string(value: string): number {

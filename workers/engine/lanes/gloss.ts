@@ -1,11 +1,10 @@
 import type { Args } from '../../api/catalogue.ts'
 import type { Note } from '../../api/envelope.ts'
 import type { Hit, Token } from '../../api/shapes.ts'
-import { VarintReader } from '../../model/codec.ts'
 import { refused } from '../answer.ts'
 import { type LaneResult, NOTHING_FOUND, noHit, overPacks } from '../answering.ts'
 import { allowedPassages, type Filter } from '../filters/index.ts'
-import { type AskedGloss, glossesWith, hasGlosses, readGloss } from '../glosses.ts'
+import { type AskedGloss, eachGlossed, glossesWith, hasGlosses, readGloss } from '../glosses.ts'
 import type { Library } from '../library.ts'
 import { collectRows, countSilent } from '../match/result.ts'
 import type { OpenPack } from '../pack.ts'
@@ -109,19 +108,15 @@ async function groupsOf(
       forms: new Map<number, number>(),
     }
     groups.set(key, group)
-    const data = new VarintReader(pack.db.blob('SELECT data FROM glosses WHERE id=?', [row.id]) ?? new Uint8Array(0))
-    let at = 0
-    while (!data.done) {
-      at += data.next()
-      const form = data.next()
+    eachGlossed(pack, row.id, (at, form) => {
       // a token of another wording is one of the text, or stands in its place
-      if (at >= pack.passages) continue
+      if (at >= pack.passages) return
       dense.set(at, (dense.get(at) ?? 0) + 1)
-      if (allowed === 'none' || (allowed !== 'all' && !allowed(at))) continue
+      if (allowed === 'none' || (allowed !== 'all' && !allowed(at))) return
       group.tokens++
       group.passages.add(at)
       group.forms.set(form, (group.forms.get(form) ?? 0) + 1)
-    }
+    })
   }
   const rows = Uint32Array.from(dense.keys()).sort()
   return {

@@ -3,7 +3,7 @@ import type { Note } from '../../api/envelope.ts'
 import type { Token } from '../../api/shapes.ts'
 import { refused } from '../answer.ts'
 import { type LaneResult, NOTHING_FOUND, noHit, overPacks } from '../answering.ts'
-import { type AskedTokens, tokenStands } from '../asked-tokens.ts'
+import { tokenStands } from '../asked-tokens.ts'
 import type { Filter } from '../filters/index.ts'
 import { readGloss } from '../glosses.ts'
 import type { Library } from '../library.ts'
@@ -44,7 +44,7 @@ export async function morphLane(library: Library, args: SearchArgs, turn: Turn):
   const folding = { installed: request.installed, ...(request.lang ? { lang: request.lang } : {}) }
   const asks = readNear(args, folding, notes)
   if (!asks.ok) return refused(asks.refusal)
-  const tokens: AskedTokens = { morph: asked, gloss: gloss.asked, tiers: args.tier }
+  const tokens = { morph: asked, gloss: gloss.asked, tiers: args.tier }
   const places = placesAsked(args, asks, request, undefined)
   if (args.sentence) notes.push(SENTENCES)
   const carrying = request.packs.filter(hasMorphology)

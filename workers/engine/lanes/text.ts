@@ -83,7 +83,7 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
   const asksTokens = asksOfTokens(tokens)
   const conditions: Conditions = {
     mode: args.match,
-    ...(asksTokens ? { tokens, beside: near.term } : {}),
+    ...(asksTokens ? { tokens, exempt: exemptOf(node, near.term) } : {}),
     ...(args.text_state?.length ? { without: args.text_state } : {}),
     ...(args.sentence ? { sentence: true } : {}),
     ...(grain.on ? { grain: true } : {}),
@@ -150,6 +150,13 @@ function wordGrain(
   if (script !== 'Tibt' && script !== 'Hani' && script !== 'Latn')
     return plainly('The limits of words are marked for Tibetan and Chinese')
   return { on: true, told: { word_grain: true } }
+}
+
+/** Terms of which nothing is asked but their letters: what stands near, and what is under NOT. */
+function exemptOf(node: TermNode, near: Term | undefined): ReadonlySet<Term> {
+  const positive = new Set(positiveTerms(node))
+  const negated = allTerms(node).filter(term => !positive.has(term))
+  return new Set([...negated.flatMap(term => (term.kind === 'near' ? term.terms : [term])), ...(near ? [near] : [])])
 }
 
 /** Whether tokens of a pack can satisfy what is asked of them at all. */

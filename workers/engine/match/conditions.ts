@@ -19,8 +19,8 @@ export interface Conditions {
   tokens?: AskedTokens | undefined
   /** Words with a letter in one of these states do not count. */
   without?: TextStates | undefined
-  /** The term to which `tokens` does not apply: what stands near. */
-  beside?: Term | undefined
+  /** Terms to which `tokens` does not apply: what stands near, and what is under NOT. */
+  exempt?: ReadonlySet<Term> | undefined
   /** What stands near stands in the same sentence. */
   sentence?: boolean
   /** Matches begin and end where marked words do. */
@@ -91,17 +91,17 @@ export function foldedRow(pack: OpenPack, row: number): FoldedWording | undefine
 /** Which places of a wording the conditions let stand; undefined where all do. */
 export function allowedUnder(
   pack: OpenPack,
-  { mode, tokens, without, beside, grain }: Conditions,
+  { mode, tokens, without, exempt, grain }: Conditions,
 ): (row: number, words: Words) => Allow | undefined {
-  const reader = tokens && new TokenReader(pack)
+  const reader = tokens && new TokenReader(pack, tokens.gloss !== undefined)
   const keeps = tokens && keepsOf(pack, tokens)
   const under = without && wordsUnder(pack, without)
   return (row, words) => {
     const tests: Allow[] = []
     if (mode !== 'folded' && 'sameLetters' in words) tests.push(sameLetters(words as FoldedWording, mode))
     if (reader && keeps) {
-      const good = new Set(reader.words(row, keeps(words.language)))
-      tests.push((term, place) => term === beside || someWord(words, place, word => good.has(word)))
+      const good = reader.words(row, keeps(words.language))
+      tests.push((term, place) => exempt?.has(term) || someWord(words, place, word => good.includes(word)))
     }
     const bad = under?.(row)
     if (bad && bad.size > 0) tests.push((_, place) => !someWord(words, place, word => bad.has(word)))

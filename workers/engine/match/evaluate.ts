@@ -1,5 +1,6 @@
 import { arena } from '../../model/arena.ts'
 import { addPostings } from '../../model/codec.ts'
+import { rowsThatMay } from '../asked-tokens.ts'
 import type { OpenPack } from '../pack.ts'
 import type { Turn } from '../turn.ts'
 import { type Conditions, FOLDED, foldDecides, nextOf, wordingsUnder } from './conditions.ts'
@@ -20,6 +21,7 @@ export async function matchTerms(
   turn: Turn,
 ): Promise<TermMatches> {
   const found: TermMatches = new Map()
+  const may = conditions.tokens && rowsThatMay(pack, conditions.tokens)
   for (const term of terms) {
     const crossing = conditions.cross && term.kind === 'term' && term.variants.some(v => v.parts.length > 1)
     let rows = crossing
@@ -27,6 +29,7 @@ export async function matchTerms(
       : term.kind === 'near'
         ? await matchNear(pack, term, turn)
         : await matchTerm(pack, term, turn)
+    if (may && !(term.kind === 'term' && conditions.exempt?.has(term))) rows = both(rows, may)
     if (crossing || !foldDecides(conditions)) rows = await verify(pack, term, rows, turn, conditions)
     found.set(term, rows)
   }
