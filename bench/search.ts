@@ -28,6 +28,8 @@ const PLOTTED = ['rare', 'et (31', 'et OR', 'phrase', 'NEAR', 'prefix of two', '
 
 interface Row {
   name: string
+  /** `search` unless said. */
+  operation?: 'concord' | 'words' | 'freq'
   args: Record<string, unknown>
   /** FTS5's match expression, for the native side. */
   native?: string
@@ -54,6 +56,28 @@ const ROWS: Row[] = [
   { name: 'suffix *us', args: { query: '*us' }, limit: 40 },
   { name: 'words within two edits of one that is nowhere', args: { query: '@absent' }, limit: 80 },
   { name: 'lemma et', args: { lemma: 'et' }, limit: 60 },
+  { name: 'lemma in one form', args: { lemma: 'est', morph: 'number=sing' }, limit: 20 },
+  { name: 'lemma near a word', args: { lemma: 'et', near: 'in', window: 5 }, limit: 100 },
+  { name: 'lemma near a lemma', args: { lemma: 'et', near: 'lemma:in', window: 5 }, limit: 100 },
+  { name: 'a form alone', args: { morph: 'case=dat', lang: 'lat' }, limit: 60 },
+  { name: 'et in one form', args: { query: 'et', morph: 'number=sing' }, limit: 60 },
+  { name: 'fragment of five letters', args: { query: 'tibus', fuzzy: true }, limit: 30 },
+  { name: 'fragment with a blank', args: { query: 'et in', fuzzy: true }, limit: 60 },
+  { name: 'fragment, one letter changed', args: { query: 'antibus', fuzzy: true, edits: 1 }, limit: 60 },
+  { name: 'et, three centuries', args: { query: 'et', century: [1, 3] }, limit: 60 },
+  { name: 'et, one kind', args: { query: 'et', kind: 'documentary' }, limit: 60 },
+  { name: 'et, by date', args: { query: 'et', sort: 'date' }, limit: 60 },
+  { name: 'et, grouped by document', args: { query: 'et', group: 'document' }, limit: 60 },
+  { name: 'et over the end of a passage', args: { query: '"est et"', cross: 1 }, limit: 60 },
+  {
+    name: 'concordance of in (209,634 lines) by the next word',
+    operation: 'concord',
+    args: { query: 'in', sort_by: [1] },
+    limit: 150,
+  },
+  { name: 'concordance by three words', operation: 'concord', args: { query: 'est', sort_by: [-1, 1, 0] }, limit: 150 },
+  { name: 'words that begin with ant', operation: 'words', args: { prefix: 'ant' }, limit: 60 },
+  { name: 'et by century', operation: 'freq', args: { query: 'et', by: 'century' }, limit: 60 },
 ]
 
 async function measure(passages: number, packs: number, words: Record<string, string>): Promise<Map<string, Timing>> {
@@ -84,7 +108,7 @@ async function measure(passages: number, packs: number, words: Record<string, st
       for (let run = -WARMING; run < RUNS; run++) {
         const got = await call<{ ok: boolean; data?: { total: { value: number } }; refusal?: unknown }>(
           page,
-          'search',
+          row.operation ?? 'search',
           args,
         )
         if (!got.answer.ok) throw new Error(`${row.name}: ${JSON.stringify(got.answer.refusal)}`)

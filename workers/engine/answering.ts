@@ -1,5 +1,7 @@
 import type { Args, Data } from '../api/catalogue.ts'
 import type { Answered, Note, Refusal } from '../api/envelope.ts'
+import { readArgs } from '../api/operation.ts'
+import { search } from '../api/search.ts'
 import type { Hit } from '../api/shapes.ts'
 import { languageName } from '../model/language.ts'
 import type { LicenseClass } from '../model/records.ts'
@@ -11,7 +13,7 @@ import type { Found, PackResult } from './match/result.ts'
 import type { TermNode } from './match/terms.ts'
 import { type Ordered, ordered, type Place } from './order.ts'
 import type { OpenPack } from './pack.ts'
-import type { SearchRequest } from './request.ts'
+import { given, type SearchRequest } from './request.ts'
 import type { Anchor, AskedPlaces } from './token-rows.ts'
 import { type Turn, watched } from './turn.ts'
 
@@ -80,8 +82,6 @@ export interface LaneAnswer {
   tiers?: SearchData['facets']['tier']
   /** What would find something, where nothing is found. */
   loosen?: () => Promise<NonNullable<SearchData['loosen']>>
-  /** The number of matches in withheld texts, for a reader who asked to be told. */
-  withheld?: () => Promise<number>
   notes: Note[]
 }
 
@@ -92,7 +92,12 @@ export type LaneResult = { ok: true; answer: LaneAnswer } | { ok: false; refusal
 export type FindLane = (library: Library, args: SearchArgs, turn: Turn) => Promise<LaneResult>
 
 /** One page of what a lane found. */
-export async function answerOf(library: Library, args: SearchArgs, lane: LaneAnswer): Promise<Result<SearchData>> {
+export async function answerOf(
+  library: Library,
+  args: SearchArgs,
+  lane: LaneAnswer,
+  find: (args: SearchArgs) => Promise<LaneResult>,
+): Promise<Result<SearchData>> {
   const { request, found, notes } = lane
   const searching = lane.searching ?? request.packs
   if (request.installed.length === 0)
@@ -117,8 +122,12 @@ export async function answerOf(library: Library, args: SearchArgs, lane: LaneAns
   })
   const searched = request.installed.length === 0 ? NONE_SEARCHED : searchedOf(searching, request.filters)
   const told = tellPage(lane, hits.length, searched, args)
-  const loosen = found.total === 0 && !told.partial ? ((await lane.loosen?.()) ?? []) : []
-  const withheld = args.disclose_withheld && !args.include_restricted ? ((await lane.withheld?.()) ?? 0) : 0
+  const loosen =
+    found.total === 0 && !told.partial
+      ? [...(await withoutFilters(args, lane, find)), ...((await lane.loosen?.()) ?? [])]
+      : []
+  const discloses = args.disclose_withheld && !args.include_restricted && library.hasWithheld
+  const withheld = discloses ? await withheldIn(args, find) : 0
   if (withheld > 0)
     notes.push({
       code: 'withheld_matches',
@@ -135,7 +144,7 @@ export async function answerOf(library: Library, args: SearchArgs, lane: LaneAns
       normalized: { terms: lane.normalized },
       packs: packsOf(request.packs),
       searched,
-      ...(lane.searching ? { coverage: coverageOf(lane) } : {}),
+      ...coverageOf(lane),
       ...(loosen.length > 0 ? { loosen } : {}),
       facets: { ...facetsOf(found), ...(lane.tiers ? { tier: lane.tiers } : {}) },
       ...(order?.groupOf ? groupsOf(order, places, args) : {}),
@@ -148,14 +157,53 @@ export async function answerOf(library: Library, args: SearchArgs, lane: LaneAns
   }
 }
 
+/** Arguments that belong to a filter, where they are not its name alone. */
+const ARGS_OF: Readonly<Record<string, readonly (keyof SearchArgs)[]>> = {
+  'from/to': ['from', 'to', 'date_basis', 'date_mode'],
+  century: ['century', 'date_basis', 'date_mode'],
+  place: ['place', 'place_role'],
+  meter: ['meter', 'meter_pattern'],
+}
+
+/** What each filter alone keeps from being found. */
+async function withoutFilters(
+  args: SearchArgs,
+  { request, notes, items }: LaneAnswer,
+  find: (args: SearchArgs) => Promise<LaneResult>,
+): Promise<NonNullable<SearchData['loosen']>> {
+  const ways: NonNullable<SearchData['loosen']> = []
+  for (const filter of request.filters) {
+    const less: Record<string, unknown> = { ...args, offset: 0 }
+    for (const name of ARGS_OF[filter.name] ?? [filter.name]) delete less[name]
+    const read = readArgs(search, given(less))
+    const other = read.ok ? await find(read.args) : undefined
+    const total = other?.ok ? other.answer.found.total : 0
+    if (total === 0) continue
+    ways.push({ text: `without ${filter.sentence}`, total, args: given(less) })
+    notes.push({
+      code: 'filter_empties',
+      text: `0 ${items?.words[1] ?? 'hits'}; ${number(total)} without ${filter.sentence}.`,
+    })
+  }
+  return ways
+}
+
+/** How many matching passages lie in withheld texts: the one number that a reader who asked for it gets. */
+async function withheldIn(args: SearchArgs, find: (args: SearchArgs) => Promise<LaneResult>): Promise<number> {
+  const all = await find({ ...args, include_restricted: true })
+  if (!all.ok) return 0
+  return all.answer.found.results.reduce((sum, r) => sum + (r.pack.restricted ? r.passages.length : 0), 0)
+}
+
 const NONE_SEARCHED: SearchData['searched'] = { passages: 0, packs: 0 }
 
-export function coverageOf({ request, searching = [], left = '' }: LaneAnswer): SearchData['coverage'] {
+/** What could not be searched in this way, where there is such. */
+export function coverageOf({ request, searching, left = '' }: LaneAnswer): Pick<SearchData, 'coverage'> {
+  if (!searching) return {}
+  const out = request.packs.filter(p => !searching.includes(p) && p.passages > 0)
+  if (out.length === 0) return {}
   return {
-    searched: searching.map(p => p.id),
-    left_out: request.packs
-      .filter(p => !searching.includes(p) && p.passages > 0)
-      .map(p => ({ pack: p.id, reason: left })),
+    coverage: { searched: searching.map(p => p.id), left_out: out.map(p => ({ pack: p.id, reason: left })) },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Token } from '../api/shapes.ts'
 import { countsIn, queryFolds } from '../model/fold/index.ts'
 import { type AskedGloss, glossHas, glossIds, rowsGlossed } from './glosses.ts'
 import { both, fromDense, type Matches } from './match/rows.ts'
-import { type AskedMorph, taggedRows, tagsThatHold, tokenHolds } from './morph.ts'
+import { type AskedMorph, taggedRows, tagsThatHold, tokenHolds, tokensThatHold } from './morph.ts'
 import type { OpenPack } from './pack.ts'
 import type { SearchRequest } from './request.ts'
 import { formIds, type Keep } from './tokens.ts'
@@ -31,19 +31,18 @@ export function formsAsked(forms: readonly string[], request: SearchRequest): Ma
   return folds
 }
 
-/** Rows that may have a token that satisfies what is asked, ascending; undefined where no list tells. */
-export function rowsThatMay(pack: OpenPack, asked: AskedTokens): Matches | undefined {
-  const rows =
-    asked.morph &&
-    fromDense(
-      taggedRows(
-        pack,
-        asked.morph,
-        pack.languages.map(l => l.code),
-      ),
-    )
-  const glossed = asked.gloss && rowsGlossed(pack, asked.gloss)
-  return rows && glossed ? both(rows, glossed) : (rows ?? glossed)
+/**
+ * Rows that may have a token that satisfies what is asked, ascending; undefined where no list tells, or where reading it
+ * would take longer than looking at `candidates` rows.
+ */
+export function rowsThatMay(pack: OpenPack, { morph, gloss }: AskedTokens, candidates: number): Matches | undefined {
+  const languages = pack.languages.map(l => l.code)
+  const tagged =
+    morph && tokensThatHold(pack, morph, languages) < candidates
+      ? fromDense(taggedRows(pack, morph, languages))
+      : undefined
+  const glossed = gloss && rowsGlossed(pack, gloss)
+  return tagged && glossed ? both(tagged, glossed) : (tagged ?? glossed)
 }
 
 /** Whether a token that is shown satisfies what is asked of it. */

@@ -77,6 +77,15 @@ export function tagsThatHold(pack: OpenPack, asked: AskedMorph, language: string
   return marks
 }
 
+/** How many tokens of a pack a question holds on, by its tags. */
+export const tokensThatHold = (pack: OpenPack, asked: AskedMorph, languages: readonly string[]): number => {
+  const counts = pack.once('tokens of tags', () =>
+    pack.db.all<{ id: number; tokens: number }>('SELECT id, tokens FROM tags'),
+  )
+  const marks = languages.map(language => tagsThatHold(pack, asked, language))
+  return counts.reduce((sum, { id, tokens }) => sum + (marks.some(m => m[id + 1]! > 0) ? tokens : 0), 0)
+}
+
 /** Rows with tokens of which a question holds, counted; of passages in these languages. */
 export function taggedRows(pack: OpenPack, asked: AskedMorph, languages: readonly string[]): Uint32Array {
   const dense = arena.zeros(pack.rows)

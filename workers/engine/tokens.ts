@@ -103,6 +103,31 @@ export class TokenReader {
     return words
   }
 
+  /**
+   * Whether the token on a graphic word of a row is meant; undefined where the row's tokens are not its words, one by
+   * one.
+   */
+  at(row: number, word: number, keep: Keep): boolean | undefined {
+    if (this.glosses || !(((this.pack.alignedRows[row >> 3] ?? 0) >> (row & 7)) & 1)) return undefined
+    this.turnTo(row)
+    const { data } = this
+    if (!data) return false
+    const rows = this.rows
+    const i = row % BLOCK_ROWS
+    if (data.byteLength < (rows + 1) * 4) return false
+    this.view ??= new DataView(data.buffer, data.byteOffset, data.byteLength)
+    const body = (rows + 1) * 4
+    let at = body + this.view.getUint32(i * 4, true)
+    const end = Math.min(data.length, body + this.view.getUint32(i * 4 + 4, true))
+    // three numbers a token are passed over
+    for (let skip = word * 3; skip > 0 && at < end; at++) if (data[at]! < 128) skip--
+    if (at >= end) return false
+    const reader = new VarintReader(data, at, end)
+    return keep(reader.next(), reader.next(), reader.next(), 0)
+  }
+
+  private view: DataView | undefined
+
   /** The words of a row whose tokens are its words, one by one. */
   private aligned(row: number, keep: Keep): number[] {
     const words: number[] = []
@@ -121,6 +146,7 @@ export class TokenReader {
     this.block = block
     this.data = this.pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [block])
     this.detail = undefined
+    this.view = undefined
   }
 }
 

@@ -2,7 +2,7 @@ import type { Args, Data } from '../../api/catalogue.ts'
 import type { Note, Refusal } from '../../api/envelope.ts'
 import type { Hit } from '../../api/shapes.ts'
 import { hasRules, scriptOf, scriptsWithoutRules } from '../../model/fold/index.ts'
-import { number, refused } from '../answer.ts'
+import { refused } from '../answer.ts'
 import { type LaneResult, NOTHING_FOUND, noHit } from '../answering.ts'
 import { type AskedTokens, asksOfTokens, tokenStands } from '../asked-tokens.ts'
 import type { Filter } from '../filters/index.ts'
@@ -125,11 +125,6 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
       places: { kind: 'words', node, conditions },
       more: { ...(Object.keys(decoded).length > 0 ? { betacode: decoded } : {}), ...grain.told },
       loosen: () => loosenOf(args, node, filters, packs, notes, find),
-      withheld: async () => {
-        const ids = args.pack ?? library.shelf.map(p => p.id)
-        const hidden = (await library.packs({ ids, restricted: true })).filter(p => p.restricted)
-        return hidden.length === 0 ? 0 : (await find(node, filters, args.match, false, hidden)).total
-      },
     },
   }
 }
@@ -251,7 +246,7 @@ function partWords(part: Part): string {
   }
 }
 
-/** What would find something: each filter taken away, each word alone, nearer spellings. Every number is exact. */
+/** What would find something: letters compared less strictly, each word alone, nearer spellings. Every number is exact. */
 async function loosenOf(
   args: SearchArgs,
   node: TermNode,
@@ -264,22 +259,10 @@ async function loosenOf(
   const base = Object.fromEntries(
     Object.entries(args).filter(([key, value]) => value !== undefined && key !== 'offset'),
   ) as Record<string, unknown>
-  const less = (key: string) => Object.fromEntries(Object.entries(base).filter(([k]) => k !== key))
-  for (const filter of filters) {
-    const total = (
-      await find(
-        node,
-        filters.filter(f => f !== filter),
-      )
-    ).total
-    if (total > 0) {
-      loosen.push({ text: `without ${filter.sentence}`, total, args: less(filter.name) })
-      notes.push({ code: 'filter_empties', text: `0 hits; ${number(total)} without ${filter.sentence}.` })
-    }
-  }
   if (args.match !== 'folded') {
     const total = (await find(node, filters, 'folded')).total
-    if (total > 0) loosen.push({ text: 'with accents, points and case ignored', total, args: less('match') })
+    if (total > 0)
+      loosen.push({ text: 'with accents, points and case ignored', total, args: { ...base, match: 'folded' } })
   }
   const terms = positiveTerms(node)
   const plain = filters.length === 0 && args.match === 'folded' && args.reading === 'any'

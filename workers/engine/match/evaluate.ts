@@ -1,7 +1,8 @@
 import { arena } from '../../model/arena.ts'
 import { addPostings } from '../../model/codec.ts'
-import { rowsThatMay } from '../asked-tokens.ts'
+import { keepsOf, rowsThatMay } from '../asked-tokens.ts'
 import type { OpenPack } from '../pack.ts'
+import { TokenReader } from '../tokens.ts'
 import type { Turn } from '../turn.ts'
 import { type Conditions, FOLDED, foldDecides, nextOf, wordingsUnder } from './conditions.ts'
 import { formsOf } from './forms.ts'
@@ -21,7 +22,6 @@ export async function matchTerms(
   turn: Turn,
 ): Promise<TermMatches> {
   const found: TermMatches = new Map()
-  const may = conditions.tokens && rowsThatMay(pack, conditions.tokens)
   for (const term of terms) {
     const crossing = conditions.cross && term.kind === 'term' && term.variants.some(v => v.parts.length > 1)
     let rows = crossing
@@ -29,8 +29,11 @@ export async function matchTerms(
       : term.kind === 'near'
         ? await matchNear(pack, term, turn)
         : await matchTerm(pack, term, turn)
-    if (may && !(term.kind === 'term' && conditions.exempt?.has(term))) rows = both(rows, may)
-    if (crossing || !foldDecides(conditions)) rows = await verify(pack, term, rows, turn, conditions)
+    if (conditions.tokens && !(term.kind === 'term' && conditions.exempt?.has(term))) {
+      const may = rowsThatMay(pack, conditions.tokens, rows.rows.length)
+      if (may) rows = both(rows, may)
+    }
+    if (!foldDecides(conditions)) rows = await underConditions(pack, term, rows, turn, conditions)
     found.set(term, rows)
   }
   return found
@@ -71,8 +74,42 @@ async function matchTerm(pack: OpenPack, term: Term, turn: Turn): Promise<Matche
   return all
 }
 
-/** Rows in which a phrase may begin: its first word stands there, and its last there or in the next passage. */
+/** Rows in which a phrase begins, which may run on into the next passage. */
 async function matchCrossing(pack: OpenPack, term: Term, turn: Turn): Promise<Matches> {
+  const tokens = plainTokens(pack, term)
+  if (tokens) return crossingSequences(pack, tokens)
+  return verify(pack, term, await mayCross(pack, term, turn), turn, { ...FOLDED, cross: true })
+}
+
+/** Rows of exact tokens in a row, those that run on from the end of a row to the beginning of the next with them. */
+function crossingSequences(pack: OpenPack, tokens: readonly string[]): Matches {
+  let found = asMatches(sequenceOf(pack, tokens))
+  const { lengths, passages } = pack
+  for (let k = 1; k < tokens.length; k++) {
+    const begins = sequenceOf(pack, tokens.slice(0, k))
+    const rest = sequenceOf(pack, tokens.slice(k))
+    // the rows that begin with the rest
+    const opening = new Set<number>()
+    let place = 0
+    rest.rows.forEach((row, i) => {
+      if (row < passages && rest.places[place] === 0) opening.add(row)
+      place += rest.counts[i]!
+    })
+    const rows: number[] = []
+    place = 0
+    begins.rows.forEach((row, i) => {
+      place += begins.counts[i]!
+      if (begins.places[place - 1]! + k !== lengths[row]) return
+      const next = nextOf(pack, row)
+      if (next !== undefined && opening.has(next)) rows.push(row)
+    })
+    found = either(found, { rows: Uint32Array.from(rows), counts: new Uint32Array(rows.length).fill(1) })
+  }
+  return found
+}
+
+/** Rows in which a phrase may begin: its first word stands there, and its last there or in the next passage. */
+async function mayCross(pack: OpenPack, term: Term, turn: Turn): Promise<Matches> {
   let all = NOTHING
   for (const { parts } of term.variants) {
     const known = parts.filter(part => part.kind !== 'any')
@@ -183,16 +220,75 @@ async function matchNear(pack: OpenPack, near: NearTerm, turn: Turn): Promise<Ma
   return verify(pack, near, candidates ?? NOTHING, turn)
 }
 
+/**
+ * Rows of a term under the conditions of a request. Where only tokens are asked of the words of one row of exact tokens,
+ * its places are known and its tokens are looked up one by one; else the wordings are looked at.
+ */
+async function underConditions(
+  pack: OpenPack,
+  term: Term | NearTerm,
+  rows: Matches,
+  turn: Turn,
+  conditions: Conditions,
+): Promise<Matches> {
+  const { tokens, exempt } = conditions
+  const alone = tokens && foldDecides({ ...conditions, tokens: undefined }) && !conditions.cross
+  if (alone && term.kind === 'term' && exempt?.has(term)) return rows
+  const sequence = alone && !tokens.gloss && term.kind === 'term' ? plainSequence(pack, term) : undefined
+  if (!sequence) return verify(pack, term, rows, turn, conditions)
+  const reader = new TokenReader(pack)
+  const keeps = keepsOf(pack, tokens!)
+  const kept = arena.uint32(rows.rows.length)
+  const counts = arena.uint32(rows.rows.length)
+  const again = arena.uint32(rows.rows.length)
+  let n = 0
+  let m = 0
+  let place = 0
+  for (let i = 0, j = 0; i < sequence.rows.length && j < rows.rows.length; i++) {
+    const row = sequence.rows[i]!
+    const first = place
+    place += sequence.counts[i]!
+    if (rows.rows[j] !== row) continue
+    j++
+    if ((j & 4095) === 0 && turn.due()) await turn.rest()
+    if ((j & 4095) === 0 && turn.late()) break
+    const keep = keeps(pack.languageOf(pack.passageOfRow(row)))
+    let found = 0
+    let unsure = ((pack.unevenRows[row >> 3]! >> (row & 7)) & 1) === 1
+    for (let p = first; p < place && !unsure; p++) {
+      let stands = false
+      for (let word = sequence.places[p]!; word < sequence.places[p]! + sequence.length && !stands; word++) {
+        const one = reader.at(row, word, keep)
+        if (one === undefined) unsure = true
+        stands = one === true
+      }
+      if (stands) found++
+    }
+    if (unsure) again[m++] = row
+    else if (found > 0) {
+      kept[n] = row
+      counts[n++] = found
+    }
+  }
+  const sure = { rows: kept.subarray(0, n), counts: counts.subarray(0, n) }
+  if (m === 0) return sure
+  const rest = { rows: again.subarray(0, m), counts: arena.zeros(m) }
+  return either(sure, await verify(pack, term, rest, turn, conditions))
+}
+
 /** The places of a term that is one row of exact tokens in every language of the pack. */
 export function plainSequence(pack: OpenPack, term: Term): Sequence | undefined {
+  const tokens = plainTokens(pack, term)
+  return tokens && sequenceOf(pack, tokens)
+}
+
+/** The tokens of a term that is one row of exact tokens in every language of the pack. */
+function plainTokens(pack: OpenPack, term: Term): string[] | undefined {
   const mine = term.variants.filter(v => pack.languages.some(l => v.languages.has(l.code)))
   const [variant] = mine
   if (mine.length !== 1 || !variant || variant.parts.some(p => p.kind !== 'exact')) return undefined
   if (pack.languages.some(l => !variant.languages.has(l.code))) return undefined
-  return sequenceOf(
-    pack,
-    variant.parts.map(p => p.token),
-  )
+  return variant.parts.map(p => p.token)
 }
 
 /** Rows whose tokens are words are decided by token numbers; the others have to be read. */

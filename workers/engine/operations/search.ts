@@ -21,7 +21,7 @@ const MEANT = ['fuzzy', 'translations'] as const
 /** One page of what a request finds. */
 export async function searchOperation(library: Library, args: SearchArgs, turn: Turn): Promise<Result<Data<'search'>>> {
   const found = await findLane(library, args, turn)
-  return found.ok ? answerOf(library, args, found.answer) : found
+  return found.ok ? answerOf(library, args, found.answer, other => findLane(library, other, turn)) : found
 }
 
 /** Sends a request to its lane, for every operation over matches. */
