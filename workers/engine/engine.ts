@@ -7,10 +7,14 @@ import { envelope, type Result } from './answer.ts'
 import type { Library } from './library.ts'
 import { alignOperation } from './operations/align.ts'
 import { citeOperation } from './operations/cite.ts'
+import { concordOperation } from './operations/concord.ts'
 import { defineOperation } from './operations/define.ts'
+import { exportOperation } from './operations/export.ts'
+import { freqOperation } from './operations/freq.ts'
 import { searchOperation } from './operations/search.ts'
 import { showOperation } from './operations/show.ts'
 import { type StatusHost, statusOperation } from './operations/status.ts'
+import { wordsOperation } from './operations/words.ts'
 import { Cancelled, type Turn } from './turn.ts'
 
 /** What the engine cannot know of itself: the SQLite that runs, where files lie, and the acts on packs. */
@@ -60,6 +64,14 @@ function run(library: Library, host: Host, name: OperationName, args: unknown, t
   switch (name) {
     case 'search':
       return searchOperation(library, args as Args<'search'>, turn)
+    case 'concord':
+      return concordOperation(library, args as Args<'concord'>, turn)
+    case 'words':
+      return wordsOperation(library, args as Args<'words'>, turn)
+    case 'freq':
+      return freqOperation(library, args as Args<'freq'>, turn)
+    case 'export':
+      return exportOperation(library, args as Args<'export'>, turn)
     case 'show':
       return showOperation(library, args as Args<'show'>)
     case 'status':
