@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { concord } from './concord.ts'
+import { freq } from './freq.ts'
+import { defineOperation, described } from './operation.ts'
+import { search } from './search.ts'
+import { words } from './words.ts'
+
+/** Kinds of files. */
+export const EXPORT_FORMATS = ['csv', 'tsv', 'json', 'tei', 'atf', 'txt', 'bibtex', 'ris', 'csl-json'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** Operations whose whole answer can be a file. */
+export const EXPORTED = { search, concord, words, freq }
+
+const { by, ...counting } = freq.input.entries
+
+/** A whole answer as a file. */
+export const exportOperation = defineOperation({
+  name: 'export',
+  title: 'Export',
+  doc: 'All hits of a search (or all lines of a concordance, words of a list, counts) as a file, in the order and width shown, with urn, citation, licence and credit of each, the question, and the packs with their versions. At most 100,000 rows; where there are more, the file says so.',
+  input: v.strictObject({
+    ...words.input.entries,
+    ...counting,
+    ...concord.input.entries,
+    ...search.input.entries,
+    // a dictionary word for a search; true for a list of them
+    lemma: words.input.entries.lemma,
+    by: described(v.optional(by), 'With freq: what is counted by.'),
+    operation: described(
+      v.optional(v.picklist(Object.keys(EXPORTED) as (keyof typeof EXPORTED)[]), 'search'),
+      'Whose answer it is.',
+    ),
+    format: described(
+      v.picklist(EXPORT_FORMATS),
+      'csv and tsv: tables; json; tei: quotations; atf: cuneiform; txt: text with citations; bibtex, ris and csl-json: the works cited.',
+    ),
+  }),
+  output: v.strictObject({
+    /** Name for the file. */
+    name: v.string(),
+    mime: v.string(),
+    text: v.string(),
+    rows: v.number(),
+    /** There are more rows than a file takes. */
+    cut: v.optional(v.literal(true)),
+  }),
+})

@@ -1,0 +1,12 @@
+import type { Args, Data } from '../../api/catalogue.ts'
+import { type Result, refused } from '../answer.ts'
+import type { Library } from '../library.ts'
+import type { Turn } from '../turn.ts'
+
+export async function exportOperation(
+  _library: Library,
+  _args: Args<'export'>,
+  _turn: Turn,
+): Promise<Result<Data<'export'>>> {
+  return refused({ code: 'later', message: 'Being written.' })
+}

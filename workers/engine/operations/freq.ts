@@ -1,0 +1,12 @@
+import type { Args, Data } from '../../api/catalogue.ts'
+import { type Result, refused } from '../answer.ts'
+import type { Library } from '../library.ts'
+import type { Turn } from '../turn.ts'
+
+export async function freqOperation(
+  _library: Library,
+  _args: Args<'freq'>,
+  _turn: Turn,
+): Promise<Result<Data<'freq'>>> {
+  return refused({ code: 'later', message: 'Being written.' })
+}
