@@ -13,7 +13,7 @@ import type { Found, PackResult } from './match/result.ts'
 import type { TermNode } from './match/terms.ts'
 import { type Ordered, ordered, type Place } from './order.ts'
 import type { OpenPack } from './pack.ts'
-import { given, type SearchRequest } from './request.ts'
+import { given, type SearchRequest, speaking } from './request.ts'
 import type { Anchor, AskedPlaces } from './token-rows.ts'
 import { type Turn, watched } from './turn.ts'
 
@@ -200,7 +200,7 @@ const NONE_SEARCHED: SearchData['searched'] = { passages: 0, packs: 0 }
 /** What could not be searched in this way, where there is such. */
 export function coverageOf({ request, searching, left = '' }: LaneAnswer): Pick<SearchData, 'coverage'> {
   if (!searching) return {}
-  const out = request.packs.filter(p => !searching.includes(p) && p.passages > 0)
+  const out = speaking(request).filter(p => !searching.includes(p))
   if (out.length === 0) return {}
   return {
     coverage: { searched: searching.map(p => p.id), left_out: out.map(p => ({ pack: p.id, reason: left })) },

@@ -69,6 +69,10 @@ export async function readRequest(
   }
 }
 
+/** The packs in scope that hold a language asked for: only these are missed where they cannot be searched. */
+export const speaking = ({ packs, installed }: SearchRequest): OpenPack[] =>
+  packs.filter(pack => pack.passages > 0 && pack.languages.some(l => installed.includes(l.code)))
+
 /** A request without the keys that have no value, as one that is offered is written. */
 export const given = (args: Partial<SearchArgs>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined))

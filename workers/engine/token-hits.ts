@@ -133,15 +133,22 @@ export function evidenceOf(
   return [...rows.values()]
 }
 
-/** Names the texts whose tokens have no forms, or no glosses, which a question for them cannot find. */
+/**
+ * Names the texts whose tokens have no forms, or no glosses, which a question for them cannot find; or those that have
+ * them, where they are fewer.
+ */
 export function tellTokens(packs: readonly OpenPack[], { morph, gloss }: AskedTokens, notes: Note[]): void {
   const tell = (code: string, what: string, has: (pack: OpenPack) => boolean) => {
-    const without = packs.filter(p => !has(p) && p.passages > 0)
-    if (without.length > 0)
-      notes.push({
-        code,
-        text: `These texts carry no ${what} and were not searched: ${[...new Set(without.map(p => p.id))].join(', ')}.`,
-      })
+    const names = (list: readonly OpenPack[]) => [...new Set(list.map(p => p.id))].join(', ')
+    const [having, without] = [packs.filter(has), packs.filter(p => !has(p))]
+    if (without.length === 0) return
+    const few = having.length > 0 && having.length < without.length
+    notes.push({
+      code,
+      text: few
+        ? `Only these texts carry ${what}, and no others were searched: ${names(having)}.`
+        : `These texts carry no ${what} and were not searched: ${names(without)}.`,
+    })
   }
   if (morph) tell('no_morphology', 'morphology', hasMorphology)
   if (gloss) tell('no_glosses', 'glosses of words', hasGlosses)

@@ -8,7 +8,7 @@ import { type AskedGloss, eachGlossed, glossesWith, hasGlosses, readGloss } from
 import type { Library } from '../library.ts'
 import { collectRows, countSilent } from '../match/result.ts'
 import type { OpenPack } from '../pack.ts'
-import { readRequest, type SearchRequest } from '../request.ts'
+import { readRequest, type SearchRequest, speaking } from '../request.ts'
 import { tellTokens, tokenHit } from '../token-hits.ts'
 import type { Turn } from '../turn.ts'
 
@@ -54,7 +54,7 @@ export async function glossLane(library: Library, args: SearchArgs, turn: Turn):
   const ordered = groups.sort(
     (a, b) => b.passages.size - a.passages.size || order(a.lemma, b.lemma) || order(a.gloss, b.gloss),
   )
-  tellTokens(request.packs, { gloss: asked }, notes)
+  tellTokens(speaking(request), { gloss: asked }, notes)
   return {
     ok: true,
     answer: {

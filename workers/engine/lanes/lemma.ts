@@ -19,7 +19,7 @@ import { readNear } from '../near.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
 import { parseQuery } from '../query/parse.ts'
-import { given, readRequest, type SearchRequest } from '../request.ts'
+import { given, readRequest, type SearchRequest, speaking } from '../request.ts'
 import { SENTENCES } from '../sentences.ts'
 import { tellTokens, tokenHit } from '../token-hits.ts'
 import { type AskedPlaces, lemmaAnchor, placesAsked, rowsOf } from '../token-rows.ts'
@@ -64,7 +64,7 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   const places = placesAsked(args, asks, request, decoded.languages)
   if (args.sentence) notes.push(SENTENCES)
   const carrying = request.packs.filter(p => p.lemmaTokens.gold + p.lemmaTokens.silver > 0)
-  const without = request.packs.filter(p => !carrying.includes(p) && p.passages > 0)
+  const without = speaking(request).filter(p => !carrying.includes(p))
   const called = (pack: OpenPack, word = asked) =>
     lemmasOf(pack, word, request, args.tier, decoded.languages, args.match)
   const found: { pack: OpenPack; rows: LemmaRow[] }[] = []
@@ -87,7 +87,11 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
     return result
   })
   const all: FoundPassages = { ...searched, silent }
-  tellTokens(carrying, tokens, notes)
+  tellTokens(
+    speaking(request).filter(p => carrying.includes(p)),
+    tokens,
+    notes,
+  )
   if (without.length > 0)
     notes.push({
       code: 'no_lemma_layer',

@@ -11,7 +11,7 @@ import { collectRows, countSilent } from '../match/result.ts'
 import { hasMorphology, readMorph } from '../morph.ts'
 import { readNear } from '../near.ts'
 import type { OpenPack } from '../pack.ts'
-import { readRequest } from '../request.ts'
+import { readRequest, speaking } from '../request.ts'
 import { SENTENCES } from '../sentences.ts'
 import { tellTokens, tokenHit } from '../token-hits.ts'
 import { placesAsked, rowsOf, tagAnchor } from '../token-rows.ts'
@@ -55,7 +55,7 @@ export async function morphLane(library: Library, args: SearchArgs, turn: Turn):
     countSilent(pack, matches, request.filters, silent)
     return collectRows(pack, matches, args.reading, request.filters)
   })
-  tellTokens(request.packs, tokens, notes)
+  tellTokens(speaking(request), tokens, notes)
   return {
     ok: true,
     answer: {

@@ -20,6 +20,9 @@ import type { Turn } from '../turn.ts'
 type SearchArgs = Args<'search'>
 type Sense = NonNullable<Data<'search'>['senses']>[number]
 
+/** Numbers of senses: digits and dots, with a letter at the end or without (Louw and Nida's `93.169a`). */
+const NUMBERS = /^[\d.]+[a-z]?(?:\s*,\s*[\d.]+[a-z]?)*$/u
+
 /** Senses that one request may ask for. */
 const MOST = 200
 
@@ -132,7 +135,7 @@ function sensesAsked(
     senses.set(row.id, { ...rest, ...(gloss === null ? {} : { gloss }), source: pack.id })
   }
   const unknown: string[] = []
-  if (/^[\d.,\s]+$/u.test(text)) {
+  if (NUMBERS.test(text)) {
     for (const id of new Set(text.split(',').map(part => part.trim()))) {
       if (id === '') continue
       for (const pack of lists) {

@@ -19,7 +19,7 @@ import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
 import { parseQuery } from '../query/parse.ts'
 import type { Leaf, QueryNode } from '../query/syntax.ts'
-import { given, readRequest } from '../request.ts'
+import { given, readRequest, speaking } from '../request.ts'
 import { SENTENCES } from '../sentences.ts'
 import { evidenceOf, tellTokens } from '../token-hits.ts'
 import { tokensOf } from '../tokens.ts'
@@ -95,7 +95,7 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
   const found = await find(node, filters, args.match, (args.sort ?? 'relevance') === 'relevance')
   // packs that cannot have such tokens are searched in no time
   found.searched += packs.length - (searching ?? packs).length
-  if (asksTokens) tellTokens(packs, tokens, notes)
+  if (asksTokens) tellTokens(speaking(request), tokens, notes)
 
   const hit = (pack: OpenPack, passage: number): Hit => {
     const why = whyOf(pack, passage, node, conditions, args.reading)

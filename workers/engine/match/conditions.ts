@@ -106,7 +106,7 @@ export function allowedUnder(
     const bad = under?.(row)
     if (bad && bad.size > 0) tests.push((_, place) => !someWord(words, place, word => bad.has(word)))
     if (grain) {
-      const limits = wordLimits(pack, row, words.own ?? words.length)
+      const limits = wordLimits(pack, row)
       tests.push((_, place) => (limits?.has(place[0]) && limits.has(place[1])) ?? false)
     }
     const [first, ...more] = tests
