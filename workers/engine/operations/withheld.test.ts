@@ -8,21 +8,32 @@ import { UNHURRIED } from '../turn.ts'
 
 const host: Host = { sqlite: 'test', packs: async () => ({ ok: false, refusal: { code: 'none', message: 'none' } }) }
 
-/** A text with the lemma of each word, which is the word itself. */
+/** A text with the lemma of each word, which is the word itself, a form, a gloss, a sense, and a translation. */
 const annotated = (text: string) => {
   let from = 0
   const tokens = text.split(' ').map((form, word) => {
     const start = text.indexOf(form, from)
     from = start + form.length
-    return { form, word, span: [start, from] as const, lemma: form }
+    return {
+      form,
+      word,
+      span: [start, from] as const,
+      lemma: form,
+      gloss: `the ${form}`,
+      gloss_lang: 'eng',
+      senses: [form],
+      morph: { tagset: 'ud', tag: form.startsWith('u') ? 'Case=Nom' : 'Case=Acc' },
+    }
   })
-  return { text, tokens }
+  const layers = [{ layer: 'tr-en', kind: 'translation' as const, language: 'eng', text: `of ${text}` }]
+  return { text, tokens, layers }
 }
 
 const OPEN: FixturePack = {
   slug: 'open',
   language: 'lat',
   lemma_tier: 'gold',
+  flags: { fragment_index: true },
   documents: [
     {
       name: 'a',
@@ -35,6 +46,7 @@ const RESTRICTED: FixturePack = {
   slug: 'reserved',
   language: 'lat',
   lemma_tier: 'gold',
+  flags: { fragment_index: true },
   license: 'restricted',
   documents: [
     {
@@ -92,11 +104,52 @@ describe('D15 withheld texts stay silent', () => {
     { lemma: 'rarissimum' },
     { lemma: 'rarissimi' },
     { lemma: 'secretum' },
+    { lemma: 'uerbum', near: 'rarissimum' },
+    { morph: 'case=acc', lang: 'lat' },
+    { query: 'uerbum', morph: 'case=nom' },
+    { query: 'uerbum', gloss: 'the' },
+    { query: 'bum rar', fuzzy: true },
+    { query: 'secret', fuzzy: true },
+    { query: 'secretam', fuzzy: true, edits: 1 },
+    { query: 'secretum', translations: true },
+    { query: 'uerbum', translations: true },
+    { gloss: 'the' },
+    { gloss: 'secretum' },
+    { sense: 'secretum' },
+    { sense: '%' },
+    { query: 'uerbum', sort: 'date', group: 'work' },
+    { query: 'uerbum', license: 'restricted', include_restricted: false },
   ]
+
+  /** Every operation over matches. */
+  const OTHERS: [OperationName, Given<'concord'> & Given<'words'> & Given<'freq'>][] = [
+    ['concord', { query: 'uerbum' }],
+    ['concord', { lemma: 'secretum', sort_by: [1] }],
+    ['words', { prefix: 's' }],
+    ['words', { prefix: 'r', lemma: true }],
+    ['words', { pattern: '*rissim*' }],
+    ['words', { lemma: 'secretum' }],
+    ...['work', 'source', 'license', 'form', 'lemma', 'tag', 'tier', 'century', 'language'].map(
+      (by): [OperationName, Given<'freq'>] => ['freq', { query: 'uerbum', by }],
+    ),
+    ['export', { query: 'uerbum', format: 'tsv' } as never],
+    ['export', { query: 'secretum', format: 'json' } as never],
+  ] as never
 
   it('every search equals the one without them, and their file is not opened', async () => {
     for (const args of SEARCHES)
       expect(seen(await ask(withThem, 'search', args))).toEqual(seen(await ask(without, 'search', args)))
+    expect(opened).toBe(0)
+  })
+
+  it('so do lines, lists of words, counts and files', async () => {
+    for (const [operation, args] of OTHERS) {
+      const [got, own] = [await ask(withThem, operation, args as never), await ask(without, operation, args as never)]
+      // a file names the packs of the library
+      const text = (of: Answer) => JSON.stringify(seen(of)).replaceAll(/reserved@?1?,? ?/g, '')
+      expect(text(got), `${operation} ${JSON.stringify(args)}`).toEqual(text(own))
+      expect(JSON.stringify(got)).not.toMatch(/secretum rar|rarissime|secretum secretum/)
+    }
     expect(opened).toBe(0)
   })
 
