@@ -178,7 +178,7 @@ describe('a search that the deadline cuts', () => {
     ])
     const requests: Given<'search'>[] = [
       { query: 'arma uir', fuzzy: true },
-      { query: 'arm*a cano', match: 'marks' },
+      { query: 'arm*a cano', match: 'exact' },
       { query: 'arms', translations: true },
       { lemma: 'arma', near: 'cano*' },
       { morph: 'case=acc', lang: 'lat', near: 'cano*' },

@@ -81,8 +81,9 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
   if (args.sentence) notes.push(SENTENCES)
   const tokens: AskedTokens = { morph: morph.asked, gloss: gloss.asked }
   const asksTokens = asksOfTokens(tokens)
+  const mode = strictness(args.match, asked.text, args.near ?? '')
   const conditions: Conditions = {
-    mode: args.match,
+    mode,
     ...(asksTokens ? { tokens, exempt: exemptOf(node, near.term) } : {}),
     ...(args.text_state?.length ? { without: args.text_state } : {}),
     ...(args.sentence ? { sentence: true } : {}),
@@ -90,9 +91,14 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
     ...(args.cross === 1 ? { cross: true } : {}),
   }
   const searching = asksTokens ? packs.filter(p => carries(p, tokens)) : undefined
-  const find = (n: TermNode, by: readonly Filter[], mode = args.match, score = false, where = searching ?? packs) =>
-    findPassages(where, n, { conditions: { ...conditions, mode }, reading: args.reading, filters: by, score }, turn)
-  const found = await find(node, filters, args.match, (args.sort ?? 'relevance') === 'relevance')
+  const find = (n: TermNode, by: readonly Filter[], as: SearchArgs['match'] = mode, score = false) =>
+    findPassages(
+      searching ?? packs,
+      n,
+      { conditions: { ...conditions, mode: as }, reading: args.reading, filters: by, score },
+      turn,
+    )
+  const found = await find(node, filters, mode, (args.sort ?? 'relevance') === 'relevance')
   // packs that cannot have such tokens are searched in no time
   found.searched += packs.length - (searching ?? packs).length
   if (asksTokens) tellTokens(speaking(request), tokens, notes)
@@ -146,6 +152,10 @@ function wordGrain(
     return plainly('The limits of words are marked for Tibetan and Chinese')
   return { on: true, told: { word_grain: true } }
 }
+
+/** A query without marks asks for none, so that the fold decides alone. */
+const strictness = (match: SearchArgs['match'], ...texts: string[]): SearchArgs['match'] =>
+  match === 'marks' && !texts.some(text => /\p{M}/u.test(text.normalize('NFD'))) ? 'folded' : match
 
 /** Terms of which nothing is asked but their letters: what stands near, and what is under NOT. */
 function exemptOf(node: TermNode, near: Term | undefined): ReadonlySet<Term> {
