@@ -16,7 +16,7 @@ import type { SearchRequest } from './request.ts'
 import { RowWords } from './row-words.ts'
 import { sentencesOf } from './sentences.ts'
 import { type TextStates, wordsUnder } from './text-state.ts'
-import { type Keep, TokenReader } from './tokens.ts'
+import { type Keep, type TokenNumbers, TokenReader } from './tokens.ts'
 import type { Turn } from './turn.ts'
 
 /** What stands near tokens: a word or phrase of the text, or another dictionary word. */
@@ -73,6 +73,8 @@ export interface Anchor {
   matches: Matches
   sure: boolean
   words: (row: number) => readonly number[]
+  /** These tokens themselves. */
+  tokens: (row: number) => readonly TokenNumbers[]
 }
 
 /** The tokens of dictionary words that satisfy what else is asked of them. */
@@ -86,11 +88,12 @@ export function lemmaAnchor(pack: OpenPack, lemmas: readonly LemmaRow[], asked: 
     })
   }
   const matches = fromDense(dense)
-  const sure = asked.forms === undefined && asked.gloss === undefined
-  if (sure) return { matches, sure, words: inOrder(() => placesOfLemmas(pack, lemmas, tags)) }
   const keep = keepLemmas(pack, lemmas, asked)
   const reader = new TokenReader(pack, asked.gloss !== undefined)
-  return { matches, sure, words: row => reader.words(row, keep) }
+  const tokens = (row: number) => reader.tokens(row, keep)
+  if (asked.forms === undefined && asked.gloss === undefined)
+    return { matches, sure: true, words: inOrder(() => placesOfLemmas(pack, lemmas, tags)), tokens }
+  return { matches, sure: false, words: row => reader.words(row, keep), tokens }
 }
 
 /** The tokens of one form, whatever their word, of passages in these languages. */
@@ -101,13 +104,15 @@ export function tagAnchor(
 ): Anchor {
   const keeps = keepsOf(pack, asked)
   const reader = new TokenReader(pack, asked.gloss !== undefined)
+  const keepIn = (row: number): Keep => {
+    const language = pack.languageOf(pack.passageOfRow(row))
+    return languages.includes(language) ? keeps(language) : () => false
+  }
   return {
     matches: fromDense(taggedRows(pack, asked.morph, languages)),
     sure: asked.gloss === undefined && asked.tiers === undefined,
-    words: row => {
-      const language = pack.languageOf(pack.passageOfRow(row))
-      return languages.includes(language) ? reader.words(row, keeps(language)) : []
-    },
+    words: row => reader.words(row, keepIn(row)),
+    tokens: row => reader.tokens(row, keepIn(row)),
   }
 }
 

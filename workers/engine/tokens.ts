@@ -56,6 +56,14 @@ export function formIds(pack: OpenPack, folds: ReadonlySet<string> | undefined):
 /** Which tokens are meant, by their numbers in the pack: form, lemma + 1, tag + 1, gloss + 1 (0 where it is not asked for). */
 export type Keep = (form: number, lemma: number, tag: number, gloss: number) => boolean
 
+/** A token by its numbers in the pack: form, lemma + 1, tag + 1, and its graphic word, −1 where it has no place in the text. */
+export interface TokenNumbers {
+  form: number
+  lemma: number
+  tag: number
+  word: number
+}
+
 /** The tokens of rows by their numbers. Rows in order read each block once. */
 export class TokenReader {
   private readonly pack: OpenPack
@@ -82,11 +90,17 @@ export class TokenReader {
   words(row: number, keep: Keep): number[] {
     this.turnTo(row)
     if (!this.glosses && ((this.pack.alignedRows[row >> 3] ?? 0) >> (row & 7)) & 1) return this.aligned(row, keep)
+    return this.tokens(row, keep).map(token => token.word)
+  }
+
+  /** The tokens of a row that are meant, by their numbers. */
+  tokens(row: number, keep: Keep): TokenNumbers[] {
+    this.turnTo(row)
     this.detail ??= this.pack.db.blob('SELECT detail FROM token_blocks WHERE block=?', [this.block])
-    const words: number[] = []
+    const tokens: TokenNumbers[] = []
     const main = this.data && rowOf(this.data, row % BLOCK_ROWS, this.rows)
     const rest = this.detail && rowOf(this.detail, row % BLOCK_ROWS, this.rows)
-    if (!main || !rest) return words
+    if (!main || !rest) return tokens
     let word = 0
     while (!main.done) {
       const form = main.next()
@@ -98,9 +112,9 @@ export class TokenReader {
       const gloss = rest.next()
       // norm, misc, flags
       for (let i = 0; i < 3; i++) rest.next()
-      if (keep(form, lemma, tag, gloss)) words.push(length > 0 ? word : -1)
+      if (keep(form, lemma, tag, gloss)) tokens.push({ form, lemma, tag, word: length > 0 ? word : -1 })
     }
-    return words
+    return tokens
   }
 
   /**

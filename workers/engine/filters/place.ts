@@ -8,11 +8,12 @@ import { patternOf } from './patterns.ts'
 import { type FilterResult, noFilter, refusedFilter } from './types.ts'
 
 const NAMESPACES = ['pleiades', 'tm', 'geonames', 'cigs', 'wikidata', 'local'] as const
-/** A place that a text only mentions is not where it is from. */
-const USUAL = ['findspot', 'origin', 'provenance']
+/** What a place is to a text unless said: one that it only mentions is not where it is from. */
+export const USUAL_ROLES = ['findspot', 'origin', 'provenance']
 
-type Ref = { ns: string; id: string }
-const keyOf = ({ ns, id }: Ref): string => `${ns}:${id.toLowerCase()}`
+export type Ref = { ns: string; id: string }
+/** A place's number in one writing: `tm:2810`. */
+export const placeKey = ({ ns, id }: Ref): string => `${ns}:${id.toLowerCase()}`
 
 /**
  * `place`: documents from a place. By number or address (`pleiades:736983`) that place and those declared the same; by a
@@ -26,7 +27,7 @@ export function placeFilter(
 ): FilterResult {
   const asked = place?.trim() ?? ''
   if (asked === '') return noFilter
-  const allowed = new Set<string>(roles && roles.length > 0 ? roles : USUAL)
+  const allowed = new Set<string>(roles && roles.length > 0 ? roles : USUAL_ROLES)
   const address = placeRef(asked)
   const [, ns, id] = /^([A-Za-z]+):(\S+)$/.exec(asked) ?? []
   let satisfies: (row: PlaceRefRow) => boolean
@@ -40,20 +41,21 @@ export function placeFilter(
       })
     const ref = address ? address.ref : { ns: ns!.toLowerCase(), id: id! }
     const refs = withSame(all, [ref])
-    satisfies = row => row.ref !== undefined && refs.has(keyOf(row.ref))
+    satisfies = row => row.ref !== undefined && refs.has(placeKey(row.ref))
     note = `identity ${ref.ns}:${ref.id}${refs.size > 1 ? ` (and ${refs.size - 1} declared the same)` : ''}`
   } else if (asked.includes('%')) {
-    const folded = patternOf(folds(asked))
-    const refs = new Set(named(all, name => folded(name)).map(keyOf))
+    const folded = patternOf(foldedName(asked))
+    const refs = new Set(named(all, name => folded(name)).map(placeKey))
     satisfies = row =>
-      (row.ref !== undefined && refs.has(keyOf(row.ref))) || (row.name !== undefined && folded(folds(row.name)))
+      (row.ref !== undefined && refs.has(placeKey(row.ref))) || (row.name !== undefined && folded(foldedName(row.name)))
     note = `names like ${asked}`
   } else {
-    const name = folds(asked)
-    const own = named(all, key => key === name)
+    const name = foldedName(asked)
+    const own = placesNamed(all, name)
     const refs = withSame(all, own)
     satisfies = row =>
-      (row.ref !== undefined && refs.has(keyOf(row.ref))) || (row.name !== undefined && folds(row.name) === name)
+      (row.ref !== undefined && refs.has(placeKey(row.ref))) ||
+      (row.name !== undefined && foldedName(row.name) === name)
     note =
       own.length === 0
         ? 'by name only'
@@ -86,7 +88,7 @@ export function placeFilter(
 }
 
 /** A name as gazetteers keep it for looking up: letters without marks, blanks joined. */
-const folds = (name: string): string =>
+export const foldedName = (name: string): string =>
   name
     .split('%')
     .map(part => fold(part, 'und'))
@@ -103,22 +105,40 @@ function named(all: readonly OpenPack[], test: (key: string) => boolean): Ref[] 
     ))
       if (test(name_key)) {
         const ref = { ns: ref_ns, id: ref_id }
-        refs.set(keyOf(ref), ref)
+        refs.set(placeKey(ref), ref)
       }
   return [...refs.values()]
 }
 
-/** The places with those that a pack declares the same, one step away. */
-function withSame(all: readonly OpenPack[], refs: readonly Ref[]): ReadonlySet<string> {
-  const keys = new Set(refs.map(keyOf))
-  const own = new Set(keys)
+/** The places of a name, which is given folded. */
+export function placesNamed(all: readonly OpenPack[], name: string): Ref[] {
+  const refs = new Map<string, Ref>()
   for (const pack of all)
-    for (const { a_ns, a_id, b_ns, b_id } of pack.once('places the same', () =>
-      pack.db.all<{ a_ns: string; a_id: string; b_ns: string; b_id: string }>('SELECT * FROM place_same'),
-    )) {
-      const [a, b] = [keyOf({ ns: a_ns, id: a_id }), keyOf({ ns: b_ns, id: b_id })]
-      if (own.has(a)) keys.add(b)
-      if (own.has(b)) keys.add(a)
-    }
+    for (const { ref_ns, ref_id } of pack.db.all<{ ref_ns: string; ref_id: string }>(
+      'SELECT DISTINCT ref_ns, ref_id FROM place_names WHERE name_key=?',
+      [name],
+    ))
+      refs.set(placeKey({ ns: ref_ns, id: ref_id }), { ns: ref_ns, id: ref_id })
+  return [...refs.values()]
+}
+
+/** The places with those that a pack declares the same, one step away. */
+export function withSame(all: readonly OpenPack[], refs: readonly Ref[]): ReadonlySet<string> {
+  const keys = new Set(refs.map(placeKey))
+  for (const key of [...keys]) for (const pack of all) for (const other of sameIn(pack).get(key) ?? []) keys.add(other)
   return keys
 }
+
+/** The pairs of a pack, both ways. */
+const sameIn = (pack: OpenPack): ReadonlyMap<string, readonly string[]> =>
+  pack.once('places the same', () => {
+    const same = new Map<string, string[]>()
+    for (const { a_ns, a_id, b_ns, b_id } of pack.db.all<{ a_ns: string; a_id: string; b_ns: string; b_id: string }>(
+      'SELECT * FROM place_same',
+    )) {
+      const [a, b] = [placeKey({ ns: a_ns, id: a_id }), placeKey({ ns: b_ns, id: b_id })]
+      same.set(a, [...(same.get(a) ?? []), b])
+      same.set(b, [...(same.get(b) ?? []), a])
+    }
+    return same
+  })

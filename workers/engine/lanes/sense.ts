@@ -14,7 +14,7 @@ import type { OpenPack } from '../pack.ts'
 import { readRequest } from '../request.ts'
 import { tokenHit } from '../token-hits.ts'
 import { type Anchor, placesAsked, rowsOf } from '../token-rows.ts'
-import { tokensOf } from '../tokens.ts'
+import { TokenReader } from '../tokens.ts'
 import type { Turn } from '../turn.ts'
 
 type SearchArgs = Args<'search'>
@@ -83,7 +83,8 @@ export async function senseLane(library: Library, args: SearchArgs, turn: Turn):
 /** The tokens that cite one of these senses. */
 function senseAnchor(pack: OpenPack, ids: ReadonlySet<string>): Anchor {
   const dense = arena.zeros(pack.rows)
-  const seen = new Set<number>()
+  /** Places of the tokens in their row. */
+  const cited = new Map<number, Set<number>>()
   for (const id of ids) {
     const bytes = pack.db.blob('SELECT data FROM sense_postings WHERE sense=?', [id])
     if (!bytes) continue
@@ -91,21 +92,19 @@ function senseAnchor(pack: OpenPack, ids: ReadonlySet<string>): Anchor {
     let row = 0
     while (!data.done) {
       row += data.next()
+      const token = data.next()
+      if (row >= dense.length) continue
+      const mine = cited.get(row) ?? new Set()
+      cited.set(row, mine)
       // a token may cite several of them
-      const token = row * 2 ** 16 + data.next()
-      if (row >= dense.length || seen.has(token)) continue
-      seen.add(token)
+      if (mine.has(token)) continue
+      mine.add(token)
       dense[row]!++
     }
   }
-  return {
-    matches: fromDense(dense),
-    sure: true,
-    words: row =>
-      tokensOf(pack, row, pack.languageOf(pack.passageOfRow(row))).flatMap(token =>
-        cites(token, ids).length > 0 ? [token.span ? token.word : -1] : [],
-      ),
-  }
+  const reader = new TokenReader(pack)
+  const tokens = (row: number) => reader.tokens(row, () => true).filter((_, n) => cited.get(row)?.has(n))
+  return { matches: fromDense(dense), sure: true, words: row => tokens(row).map(token => token.word), tokens }
 }
 
 const cites = (token: Token, ids: ReadonlySet<string>): string[] => (token.senses ?? []).filter(id => ids.has(id))

@@ -14,6 +14,8 @@ export interface PackResult {
   pack: OpenPack
   passages: Uint32Array
   scores: Float64Array
+  /** Matches in each passage. */
+  counts: Uint32Array
   /** Matches in all of these passages. */
   occurrences: number
 }
@@ -131,7 +133,8 @@ export function countSilent(
 /** Rows that a token lane found, as passages: wording, filters and one hit a passage. */
 export function collectRows(pack: OpenPack, rows: Matches, reading: string, filters: readonly Filter[]): PackResult {
   const allowed = allowedPassages(pack, filters)
-  const empty = { pack, passages: new Uint32Array(0), scores: new Float64Array(0), occurrences: 0 }
+  const none = new Uint32Array(0)
+  const empty = { pack, passages: none, scores: new Float64Array(0), counts: none, occurrences: 0 }
   if (allowed === 'none') return empty
   let mine = ofWording(pack, rows, reading)
   if (allowed !== 'all') mine = only(mine, row => allowed(pack.passageOfRow(row)))
@@ -172,7 +175,7 @@ function collapse(pack: OpenPack, rows: Matches, scores: Float64Array): PackResu
   let occurrences = 0
   if (n === 0 || rows.rows[n - 1]! < passages) {
     for (let i = 0; i < n; i++) occurrences += rows.counts[i]!
-    return { pack, passages: rows.rows, scores, occurrences }
+    return { pack, passages: rows.rows, scores, counts: rows.counts, occurrences }
   }
   const best = new Map<number, { score: number; count: number }>()
   for (let i = 0; i < n; i++) {
@@ -186,10 +189,12 @@ function collapse(pack: OpenPack, rows: Matches, scores: Float64Array): PackResu
   }
   const order = Uint32Array.from(best.keys()).sort()
   const merged = new Float64Array(order.length)
+  const counts = new Uint32Array(order.length)
   order.forEach((passage, i) => {
     const { score, count } = best.get(passage)!
     merged[i] = score
+    counts[i] = count
     occurrences += count
   })
-  return { pack, passages: order, scores: merged, occurrences }
+  return { pack, passages: order, scores: merged, counts, occurrences }
 }
