@@ -74,7 +74,7 @@ export const speaking = ({ packs, installed }: SearchRequest): OpenPack[] =>
   packs.filter(pack => pack.passages > 0 && pack.languages.some(l => installed.includes(l.code)))
 
 /** A request without the keys that have no value, as one that is offered is written. */
-export const given = (args: Partial<SearchArgs>): Record<string, unknown> =>
+export const given = (args: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined))
 
 function clampLimit(limit: number, notes: Note[]): number {

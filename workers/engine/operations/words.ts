@@ -1,12 +1,122 @@
 import type { Args, Data } from '../../api/catalogue.ts'
-import { type Result, refused } from '../answer.ts'
+import type { Note } from '../../api/envelope.ts'
+import { readArgs } from '../../api/operation.ts'
+import { search } from '../../api/search.ts'
+import { number, plural, type Result, refused } from '../answer.ts'
+import { packsOf } from '../answering.ts'
+import { countForms, countFormsOfLemma, countLemmas, type Word } from '../counting/word-lists.ts'
 import type { Library } from '../library.ts'
-import type { Turn } from '../turn.ts'
+import { foldQuery, type Variant } from '../match/terms.ts'
+import { parseQuery } from '../query/parse.ts'
+import { given, readRequest, type SearchRequest } from '../request.ts'
+import { type Turn, watched } from '../turn.ts'
 
-export async function wordsOperation(
-  _library: Library,
-  _args: Args<'words'>,
-  _turn: Turn,
-): Promise<Result<Data<'words'>>> {
-  return refused({ code: 'later', message: 'Being written.' })
+type WordsArgs = Args<'words'>
+type WordRow = Data<'words'>['words'][number]
+
+const MOST = 500
+/** The distinct words of the texts, or their dictionary words, with their counts. */
+export async function wordsOperation(library: Library, args: WordsArgs, turn: Turn): Promise<Result<Data<'words'>>> {
+  const notes: Note[] = []
+  const { prefix, pattern, lemma, order, limit: asked, offset, ...scope } = args
+  if (prefix !== undefined && pattern !== undefined)
+    return refused({
+      code: 'anchor_conflict',
+      field: 'pattern',
+      message: 'Give prefix or pattern, not both.',
+      try_args: { ...given(args), pattern: undefined },
+    })
+  const limit = Math.min(MOST, Math.max(1, asked))
+  if (limit !== asked)
+    notes.push({ code: 'limit_clamped', text: `limit ${asked} is out of 1 to ${MOST}; ${limit} was used.` })
+  const searchArgs = readArgs(search, given({ ...scope, limit: 1 }))
+  if (!searchArgs.ok) return searchArgs
+  const read = await readRequest(library, searchArgs.args, notes)
+  if (!read.ok) return refused(read.refusal)
+  const { request } = read
+  const shape = shapeOf(prefix, pattern, request)
+  if (!shape.ok) return refused(shape.refusal)
+  const own = watched(turn)
+  const counted =
+    typeof lemma === 'string'
+      ? await countFormsOfLemma(lemma, shape.variants, request, own)
+      : lemma
+        ? await countLemmas(shape.variants, request, own)
+        : await countForms(shape.variants, request, own)
+  library.setDeadline(null)
+  const list = [...counted.words.values()].sort(
+    order === 'alphabet' ? (a, b) => byFold(a, b) : (a, b) => b.count - a.count || byFold(a, b),
+  )
+  const page = list.slice(offset, offset + limit)
+  const tokens = list.reduce((sum, word) => sum + word.count, 0)
+  const relation = own.cut ? 'gte' : 'eq'
+  const least = own.cut ? 'at least ' : ''
+  const rows = page.map((word): WordRow => {
+    const spelled = word.forms.size > 0 ? { forms: word.forms, more: false } : counted.spellings(word)
+    return {
+      fold: word.fold,
+      forms: [...spelled.forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([form]) => form),
+      ...(spelled.more ? { more_forms: true as const } : {}),
+      count: word.count,
+      passages: counted.passages?.(word) ?? word.passages,
+      ...(word.language === undefined ? {} : { language: word.language }),
+    }
+  })
+  if (rows.length > 0)
+    notes.push({
+      code: 'showing',
+      text: `showing ${number(offset + 1)}–${number(offset + rows.length)} of ${least}${number(list.length)}`,
+    })
+  return {
+    ok: true,
+    data: {
+      words: rows,
+      total: { value: list.length, relation },
+      tokens: { value: tokens, relation },
+      shown: rows.length,
+      packs: packsOf(request.packs),
+    },
+    summary: `Showing ${number(rows.length)} of ${least}${plural(list.length, lemma === true ? 'dictionary word' : 'word')}, ${least}${plural(tokens, 'token')}.`,
+    notes,
+    sources: [],
+    ...(own.cut
+      ? {
+          partial: {
+            reason: 'The time allowed passed before every word was counted.',
+            done: list.length,
+            of: list.length,
+          },
+        }
+      : {}),
+  }
+}
+
+const byFold = (a: Word, b: Word): number =>
+  a.fold < b.fold ? -1 : a.fold > b.fold ? 1 : (a.language ?? '') < (b.language ?? '') ? -1 : 1
+
+/** The shape of the words asked for, folded; every word where nothing is given. */
+function shapeOf(
+  prefix: string | undefined,
+  pattern: string | undefined,
+  { installed, lang }: SearchRequest,
+): { ok: true; variants: Variant[] } | { ok: false; refusal: Parameters<typeof refused>[0] } {
+  const typed = (pattern ?? prefix ?? '').trim()
+  if (typed === '' || /^\*+$/.test(typed))
+    return { ok: true, variants: [{ parts: [{ kind: 'prefix', token: '' }], languages: new Set(installed) }] }
+  const field = pattern === undefined ? 'prefix' : 'pattern'
+  const parsed = parseQuery(pattern === undefined ? `${typed}*` : typed)
+  if (!parsed.ok) return { ok: false, refusal: { ...parsed.refusal, field } }
+  const node = foldQuery(parsed.node, { installed, ...(lang ? { lang } : {}) })
+  const one = node?.kind === 'term' && node.variants.filter(v => v.parts.length === 1)
+  if (installed.length > 0 && (!one || one.length === 0))
+    return {
+      ok: false,
+      refusal: {
+        code: 'word_form',
+        field,
+        message: `“${typed}” is not the shape of one word.`,
+        expected: 'letters of one word; in a pattern * for any letters and ? for one',
+      },
+    }
+  return { ok: true, variants: one || [] }
 }
