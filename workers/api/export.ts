@@ -24,8 +24,10 @@ export const exportOperation = defineOperation({
     ...counting,
     ...concord.input.entries,
     ...search.input.entries,
-    // a dictionary word for a search; true for a list of them
-    lemma: words.input.entries.lemma,
+    lemma: described(
+      v.optional(v.union([v.boolean(), v.pipe(v.string(), v.maxLength(200))])),
+      'A dictionary word, or its number; with words true for a list of them.',
+    ),
     by: described(v.optional(by), 'With freq: what is counted by.'),
     operation: described(
       v.optional(v.picklist(Object.keys(EXPORTED) as (keyof typeof EXPORTED)[]), 'search'),

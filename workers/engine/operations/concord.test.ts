@@ -149,6 +149,6 @@ describe('the concordance', () => {
     const fragment = await concord(library, { query: 'μηνι', fuzzy: true })
     expect(fragment.ok ? '' : fragment.refusal.code).toBe('compose')
     const wide = await concord(library, { query: 'μηνιν', width: 500, limit: 900 })
-    expect(wide.ok && wide.notes.map(n => n.code)).toEqual(['limit_clamped', 'width_clamped', 'showing'])
+    expect(wide.ok && wide.notes.map(n => n.code)).toEqual(['width_clamped', 'limit_clamped', 'showing'])
   })
 })

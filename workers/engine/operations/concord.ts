@@ -1,10 +1,10 @@
 import type { Args, Data } from '../../api/catalogue.ts'
-import type { Note } from '../../api/envelope.ts'
+import type { Note, Refusal } from '../../api/envelope.ts'
 import { foldTokens, foldWithMap, storedRange } from '../../model/fold/index.ts'
 import type { Span } from '../../model/records.ts'
 import { graphicWords } from '../../model/words.ts'
 import { number, plural, type Result, refused, Sources } from '../answer.ts'
-import { coverageOf, packsOf } from '../answering.ts'
+import { coverageOf, type LaneAnswer, packsOf } from '../answering.ts'
 import { hitOf } from '../hits.ts'
 import type { Library } from '../library.ts'
 import { lineOrder } from '../line-order.ts'
@@ -23,12 +23,21 @@ const MOST_ROWS = 500
 const WIDEST = 120
 const MOST_WORDS = 20
 
-/** A line for each match of a search. */
-export async function concordOperation(
+/** All lines of a concordance in their order; `line` makes one. */
+export interface Lines {
+  answer: LaneAnswer
+  total: number
+  line: (n: number) => { pack: OpenPack; passage: number; row: Row }
+  /** The deadline cut it. */
+  cut: boolean
+}
+
+/** Finds the lines of a concordance and puts them in order. */
+export async function concordLines(
   library: Library,
   args: ConcordArgs,
   turn: Turn,
-): Promise<Result<Data<'concord'>>> {
+): Promise<{ ok: true; lines: Lines } | { ok: false; refusal: Refusal }> {
   const { width: _, before: __, after: ___, sort_by: sortBy, ...asked } = args
   const found = await findLane(
     library,
@@ -37,8 +46,7 @@ export async function concordOperation(
   )
   if (!found.ok) return found
   const { answer } = found
-  const { lane, places, request, notes } = answer
-  if (lane === 'fuzzy' || lane === 'translations' || lane === 'gloss' || (!places && answer.found.total > 0))
+  if (!answer.places && (answer.items || answer.found.total > 0 || args.fuzzy || args.translations))
     return refused({
       code: 'compose',
       field: args.fuzzy ? 'fuzzy' : args.translations ? 'translations' : 'gloss',
@@ -46,22 +54,45 @@ export async function concordOperation(
         'A concordance has a line for each matched word; fragments, translations and glosses have no such words.',
       expected: 'query, lemma, sense or morph',
     })
-  const limit = clamped('limit', args.limit, 1, MOST_ROWS, notes)
-  const shape = shapeOf(args, notes)
+  const shape = shapeOf(args, answer.notes)
   const own = watched(turn)
   const lists = await occurrencesOf(answer, args.reading, own)
-  const total = lists.reduce((sum, list) => sum + list.length, 0)
   const order = await lineOrder(lists, sortBy ?? [], own)
+  const dated = sortBy?.includes('date') ?? false
+  return {
+    ok: true,
+    lines: {
+      answer,
+      total: order.numbers.length,
+      cut: own.cut || answer.found.searched < answer.request.packs.length,
+      line: n => {
+        const { list, i } = order.at(order.numbers[n]!)
+        const { pack } = list
+        return { pack, passage: pack.passageOfRow(list.rows[i]!), row: lineOf(list, i, shape, dated) }
+      },
+    },
+  }
+}
+
+/** A line for each match of a search. */
+export async function concordOperation(
+  library: Library,
+  args: ConcordArgs,
+  turn: Turn,
+): Promise<Result<Data<'concord'>>> {
+  const found = await concordLines(library, args, turn)
+  if (!found.ok) return found
+  const { answer, total, line, cut } = found.lines
+  const { lane, request, notes } = answer
+  const limit = clamped('limit', args.limit, 1, MOST_ROWS, notes)
   // what was found is shown whole, also when the time is up
   library.setDeadline(null)
-  const cut = own.cut || answer.found.searched < request.packs.length
   const sources = new Sources()
   const rows: Row[] = []
-  for (let i = args.offset; i < Math.min(total, args.offset + limit); i++) {
-    const { list, i: place } = order.at(order.numbers[i]!)
-    const passage = list.pack.passageOfRow(list.rows[place]!)
-    sources.add(list.pack, list.pack.documentOf(passage))
-    rows.push(lineOf(list, place, shape, sortBy?.includes('date') ?? false))
+  for (let n = args.offset; n < Math.min(total, args.offset + limit); n++) {
+    const { pack, passage, row } = line(n)
+    sources.add(pack, pack.documentOf(passage))
+    rows.push(row)
   }
   const least = cut ? 'at least ' : ''
   if (rows.length > 0)
@@ -77,7 +108,7 @@ export async function concordOperation(
   return {
     ok: true,
     data: {
-      lane,
+      lane: lane as Data<'concord'>['lane'],
       total: { value: total, relation: cut ? 'gte' : 'eq' },
       shown: rows.length,
       rows,

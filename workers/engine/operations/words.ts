@@ -1,10 +1,10 @@
 import type { Args, Data } from '../../api/catalogue.ts'
-import type { Note } from '../../api/envelope.ts'
+import type { Note, Refusal } from '../../api/envelope.ts'
 import { readArgs } from '../../api/operation.ts'
 import { search } from '../../api/search.ts'
 import { number, plural, type Result, refused } from '../answer.ts'
 import { packsOf } from '../answering.ts'
-import { countForms, countFormsOfLemma, countLemmas, type Word } from '../counting/word-lists.ts'
+import { type Counted, countForms, countFormsOfLemma, countLemmas, type Word } from '../counting/word-lists.ts'
 import type { Library } from '../library.ts'
 import { foldQuery, type Variant } from '../match/terms.ts'
 import { parseQuery } from '../query/parse.ts'
@@ -15,10 +15,25 @@ type WordsArgs = Args<'words'>
 type WordRow = Data<'words'>['words'][number]
 
 const MOST = 500
-/** The distinct words of the texts, or their dictionary words, with their counts. */
-export async function wordsOperation(library: Library, args: WordsArgs, turn: Turn): Promise<Result<Data<'words'>>> {
+/** All words asked for in their order; `row` makes one as it is shown. */
+export interface Listed {
+  request: SearchRequest
+  notes: Note[]
+  total: number
+  tokens: number
+  row: (n: number) => WordRow
+  /** The deadline cut it. */
+  cut: boolean
+}
+
+/** Counts the words asked for and puts them in order. */
+export async function listWords(
+  library: Library,
+  args: WordsArgs,
+  turn: Turn,
+): Promise<{ ok: true; listed: Listed } | { ok: false; refusal: Refusal }> {
   const notes: Note[] = []
-  const { prefix, pattern, lemma, order, limit: asked, offset, ...scope } = args
+  const { prefix, pattern, lemma, order, limit: _, offset: __, ...scope } = args
   if (prefix !== undefined && pattern !== undefined)
     return refused({
       code: 'anchor_conflict',
@@ -26,9 +41,6 @@ export async function wordsOperation(library: Library, args: WordsArgs, turn: Tu
       message: 'Give prefix or pattern, not both.',
       try_args: { ...given(args), pattern: undefined },
     })
-  const limit = Math.min(MOST, Math.max(1, asked))
-  if (limit !== asked)
-    notes.push({ code: 'limit_clamped', text: `limit ${asked} is out of 1 to ${MOST}; ${limit} was used.` })
   const searchArgs = readArgs(search, given({ ...scope, limit: 1 }))
   if (!searchArgs.ok) return searchArgs
   const read = await readRequest(library, searchArgs.args, notes)
@@ -43,50 +55,67 @@ export async function wordsOperation(library: Library, args: WordsArgs, turn: Tu
       : lemma
         ? await countLemmas(shape.variants, request, own)
         : await countForms(shape.variants, request, own)
-  library.setDeadline(null)
   const list = [...counted.words.values()].sort(
-    order === 'alphabet' ? (a, b) => byFold(a, b) : (a, b) => b.count - a.count || byFold(a, b),
+    order === 'alphabet' ? byFold : (a, b) => b.count - a.count || byFold(a, b),
   )
-  const page = list.slice(offset, offset + limit)
-  const tokens = list.reduce((sum, word) => sum + word.count, 0)
-  const relation = own.cut ? 'gte' : 'eq'
-  const least = own.cut ? 'at least ' : ''
-  const rows = page.map((word): WordRow => {
-    const spelled = word.forms.size > 0 ? { forms: word.forms, more: false } : counted.spellings(word)
-    return {
-      fold: word.fold,
-      forms: [...spelled.forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([form]) => form),
-      ...(spelled.more ? { more_forms: true as const } : {}),
-      count: word.count,
-      passages: counted.passages?.(word) ?? word.passages,
-      ...(word.language === undefined ? {} : { language: word.language }),
-    }
-  })
-  if (rows.length > 0)
+  return {
+    ok: true,
+    listed: {
+      request,
+      notes,
+      total: list.length,
+      tokens: list.reduce((sum, word) => sum + word.count, 0),
+      cut: own.cut,
+      row: n => rowOf(list[n]!, counted),
+    },
+  }
+}
+
+function rowOf(word: Word, counted: Counted): WordRow {
+  const spelled = word.forms.size > 0 ? { forms: word.forms, more: false } : counted.spellings(word)
+  return {
+    fold: word.fold,
+    forms: [...spelled.forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([form]) => form),
+    ...(spelled.more ? { more_forms: true as const } : {}),
+    count: word.count,
+    passages: counted.passages?.(word) ?? word.passages,
+    ...(word.language === undefined ? {} : { language: word.language }),
+  }
+}
+
+/** The distinct words of the texts, or their dictionary words, with their counts. */
+export async function wordsOperation(library: Library, args: WordsArgs, turn: Turn): Promise<Result<Data<'words'>>> {
+  const found = await listWords(library, args, turn)
+  if (!found.ok) return found
+  const { request, notes, total, tokens, row, cut } = found.listed
+  const { offset } = args
+  const limit = Math.min(MOST, Math.max(1, args.limit))
+  if (limit !== args.limit)
+    notes.push({ code: 'limit_clamped', text: `limit ${args.limit} is out of 1 to ${MOST}; ${limit} was used.` })
+  library.setDeadline(null)
+  const relation = cut ? 'gte' : 'eq'
+  const least = cut ? 'at least ' : ''
+  const words = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) => row(offset + i))
+  if (words.length > 0)
     notes.push({
       code: 'showing',
-      text: `showing ${number(offset + 1)}–${number(offset + rows.length)} of ${least}${number(list.length)}`,
+      text: `showing ${number(offset + 1)}–${number(offset + words.length)} of ${least}${number(total)}`,
     })
+  const called = args.lemma === true ? 'dictionary word' : 'word'
   return {
     ok: true,
     data: {
-      words: rows,
-      total: { value: list.length, relation },
+      words,
+      total: { value: total, relation },
       tokens: { value: tokens, relation },
-      shown: rows.length,
+      shown: words.length,
       packs: packsOf(request.packs),
     },
-    summary: `Showing ${number(rows.length)} of ${least}${plural(list.length, lemma === true ? 'dictionary word' : 'word')}, ${least}${plural(tokens, 'token')}.`,
+    summary: `Showing ${number(words.length)} of ${least}${plural(total, called)}, ${least}${plural(tokens, 'token')}.`,
     notes,
     sources: [],
-    ...(own.cut
-      ? {
-          partial: {
-            reason: 'The time allowed passed before every word was counted.',
-            done: list.length,
-            of: list.length,
-          },
-        }
+    ...(cut
+      ? { partial: { reason: 'The time allowed passed before every word was counted.', done: total, of: total } }
       : {}),
   }
 }
@@ -99,7 +128,7 @@ function shapeOf(
   prefix: string | undefined,
   pattern: string | undefined,
   { installed, lang }: SearchRequest,
-): { ok: true; variants: Variant[] } | { ok: false; refusal: Parameters<typeof refused>[0] } {
+): { ok: true; variants: Variant[] } | { ok: false; refusal: Refusal } {
   const typed = (pattern ?? prefix ?? '').trim()
   if (typed === '' || /^\*+$/.test(typed))
     return { ok: true, variants: [{ parts: [{ kind: 'prefix', token: '' }], languages: new Set(installed) }] }
