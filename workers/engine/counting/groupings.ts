@@ -38,7 +38,7 @@ export function countingBy(
     case 'document':
       return {
         document: (pack, d) => [pack.documents[d]!.urn],
-        label: urn => documentOf(packs, urn),
+        label: titlesOf(packs),
         args: urn => ({ document: [urn] }),
       }
     case 'work':
@@ -64,7 +64,7 @@ export function countingBy(
     case 'language':
       return {
         document: (pack, d) => (pack.languageColumn ? undefined : [pack.languageOf(pack.documents[d]!.first_passage)]),
-        passage: (pack, p) => [pack.languageOf(p)],
+        passage: (pack, p) => languageKeys(pack)[pack.languageColumn?.[p] ?? 0]!,
         label: languageName,
         args: lang => ({ lang }),
       }
@@ -82,13 +82,23 @@ export function countingBy(
 const titleOf = (packs: readonly OpenPack[], slug: string): string =>
   packs.flatMap(p => p.sources).find(s => s.slug === slug)?.title ?? slug
 
-const documentOf = (packs: readonly OpenPack[], urn: string): string =>
-  packs.flatMap(p => p.documents).find(d => d.urn === urn)?.title ?? urn
+function titlesOf(packs: readonly OpenPack[]): (urn: string) => string {
+  const titles = new Map(packs.flatMap(p => p.documents).map(d => [d.urn, d.title]))
+  return urn => titles.get(urn) ?? urn
+}
 
 function workOf(packs: readonly OpenPack[], id: string): string {
   const work = packs.map(p => p.works.get(id)).find(w => w !== undefined)
   return work ? [work.author, work.title].filter(Boolean).join(', ') : id
 }
+
+/** The bucket of each language number, made once. */
+const languageKeys = (pack: OpenPack): readonly (readonly string[])[] =>
+  pack.once('language buckets', () => {
+    const keys: string[][] = []
+    for (const { id, code } of pack.languages) keys[id] = [code]
+    return keys
+  })
 
 /** The names of the facets that texts have. */
 export const facetNames = (packs: readonly OpenPack[]): string[] =>

@@ -1,11 +1,15 @@
-import type { LaneAnswer } from '../answering.ts'
+import { arena } from '../../model/arena.ts'
+import type { LaneAnswer, MatchPlaces } from '../answering.ts'
 import { type AskedTokens, keepsOf } from '../asked-tokens.ts'
+import { foldDecides } from '../match/conditions.ts'
+import { formsOf } from '../match/forms.ts'
+import type { Part } from '../match/terms.ts'
 import { occurrencesOf } from '../occurrences.ts'
 import type { OpenPack } from '../pack.ts'
 import { RowWords } from '../row-words.ts'
 import { type TokenNumbers, TokenReader } from '../tokens.ts'
 import type { Turn } from '../turn.ts'
-import { type Buckets, emptyTally } from './tally.ts'
+import { addTally, type Buckets, emptyTally } from './tally.ts'
 
 /** What matches are counted by. */
 export type MatchKey = 'form' | 'lemma' | 'tag'
@@ -23,6 +27,7 @@ export async function countMatches(
 ): Promise<Buckets> {
   const buckets: Buckets = new Map()
   const { places } = lane
+  if (by === 'form' && places?.kind === 'words' && countForms(lane, places, reading, buckets)) return buckets
   for (const { pack, unit, rows, from, to, length } of await occurrencesOf(lane, reading, turn)) {
     const name = namesOf(pack, by)
     const words = new RowWords(pack)
@@ -68,6 +73,60 @@ export async function countMatches(
     }
   }
   return buckets
+}
+
+/**
+ * Counts the forms of one word, beginning, ending or pattern from the lists of forms themselves. False where the question
+ * is another, so that nothing was counted.
+ */
+function countForms(
+  { found }: LaneAnswer,
+  { node, conditions }: MatchPlaces & { kind: 'words' },
+  reading: string,
+  buckets: Buckets,
+): boolean {
+  if (node.kind !== 'term' || !foldDecides(conditions) || conditions.cross) return false
+  if (node.variants.some(v => v.parts.length !== 1) || (reading !== 'any' && reading !== 'text')) return false
+  if (found.results.some(({ pack }) => pack.rows > pack.passages)) return false
+  for (const { pack, passages } of found.results) {
+    const wanted = arena.zeros16(pack.passages)
+    for (const passage of passages) wanted[passage] = 1
+    const seen = new Set<number>()
+    for (const { parts, languages } of node.variants) {
+      const mine = new Set(pack.languages.filter(l => languages.has(l.code)).map(l => l.id))
+      if (mine.size === 0) continue
+      const column = mine.size < pack.languages.length ? pack.languageColumn : undefined
+      for (const form of formNumbers(pack, parts[0]!)) {
+        // two readings of one word may take in the same form, each in its own languages
+        if (!column && seen.has(form)) continue
+        seen.add(form)
+        const { rows, counts } = pack.postings(form)
+        const tally = emptyTally()
+        let document = -1
+        for (let i = 0; i < rows.length; i++) {
+          const row = rows[i]!
+          if (wanted[row] === 0 || (column && !mine.has(column[row]!))) continue
+          tally.hits += counts[i]!
+          tally.passages++
+          const { id } = pack.documentOf(row)
+          if (id !== document) tally.documents++
+          document = id
+        }
+        if (tally.passages === 0) continue
+        const key = pack.forms.at(form)
+        const all = buckets.get(key) ?? emptyTally()
+        buckets.set(key, all)
+        addTally(all, tally)
+      }
+    }
+  }
+  return true
+}
+
+const formNumbers = (pack: OpenPack, part: Part): Iterable<number> => {
+  if (part.kind !== 'exact') return formsOf(pack, part)
+  const form = pack.form(part.token)
+  return form ? [form.id] : []
 }
 
 /** The folded words on which a match stands. */

@@ -74,16 +74,22 @@ export function tallyPack(
       continue
     }
     // what differs from passage to passage is counted by passage; the document once in each bucket
-    const seen = new Set<string>()
+    const seen = new Set<Tally>()
     let i = from
     for (let p = first; p < end; p++) {
       if (allowed !== 'all' && !allowed(p)) continue
       while (i < at && found[i]! < p) i++
       const hits = i < at && found[i] === p ? result!.counts[i]! : 0
+      const words = wordsOf(p)
       for (const key of grouping.passage!(pack, p)) {
-        const documents = hits > 0 && !seen.has(key) ? 1 : 0
-        if (hits > 0) seen.add(key)
-        addTally(bucket(key), { documents, passages: hits > 0 ? 1 : 0, hits, words: wordsOf(p) })
+        const tally = bucket(key)
+        tally.words += words
+        if (hits === 0) continue
+        tally.hits += hits
+        tally.passages++
+        if (seen.has(tally)) continue
+        seen.add(tally)
+        tally.documents++
       }
     }
   }

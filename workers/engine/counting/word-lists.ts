@@ -18,7 +18,7 @@ export interface Word {
   passages: number
   language?: string
   /** Headwords, or spellings, where they are known without reading texts. */
-  forms: Map<string, number>
+  forms: ReadonlyMap<string, number>
 }
 
 /** Words with their counts, and what is read for those that are shown alone. */
@@ -44,6 +44,12 @@ export async function countForms(variants: readonly Variant[], request: SearchRe
     if (turn.late()) break
     const allowed = allowedPassages(pack, request.filters)
     if (allowed === 'none') continue
+    const [only, ...others] = variants
+    if (allowed === 'all' && only && others.length === 0 && pack.languages.every(l => only.languages.has(l.code))) {
+      const { df, cf } = formCounts(pack)
+      for (const id of formsOf(pack, only.parts[0]!)) addWord(words, pack.forms.at(id), cf[id]!, df[id]!)
+      continue
+    }
     const ids = new Map<number, Set<string>>()
     for (const { parts, languages } of variants) {
       const mine = pack.languages.filter(l => languages.has(l.code) && request.installed.includes(l.code))
@@ -60,15 +66,23 @@ export async function countForms(variants: readonly Variant[], request: SearchRe
         ? { count: formCounts(pack).cf[id]!, passages: formCounts(pack).df[id]! }
         : countForm(pack, id, p => (allowed === 'all' || allowed(p)) && languages.has(pack.languageOf(p)))
       if (passages === 0) continue
-      const fold = pack.forms.at(id)
-      const word = words.get(fold) ?? { fold, count: 0, passages: 0, forms: new Map() }
-      word.count += count
-      word.passages += passages
-      words.set(fold, word)
+      addWord(words, pack.forms.at(id), count, passages)
     }
   }
   return { words, spellings: word => spellingsOf(word.fold, variants, request) }
 }
+
+function addWord(words: Map<string, Word>, fold: string, count: number, passages: number): void {
+  const word = words.get(fold)
+  if (!word) words.set(fold, { fold, count, passages, forms: UNREAD })
+  else {
+    word.count += count
+    word.passages += passages
+  }
+}
+
+/** Spellings that are read from the texts, when a word is shown. */
+const UNREAD: ReadonlyMap<string, number> = new Map()
 
 /** Tokens of a form in the text, and passages that have it in any wording, of those that count. */
 function countForm(
@@ -224,6 +238,7 @@ export async function countFormsOfLemma(
   turn: Turn,
 ): Promise<Counted> {
   const words = new Map<string, Word>()
+  const spelled = new Map<string, Map<string, number>>()
   const asked = readLemma(lemma)
   for (const pack of asked ? request.packs : []) {
     if (turn.late()) break
@@ -240,10 +255,12 @@ export async function countFormsOfLemma(
       for (const { form } of anchor.tokens(row)) {
         const { spelling, fold } = pack.remembered('spelled forms', form, () => readForm(pack, form))
         if (!variants.some(v => partMatches(v.parts[0]!, fold))) continue
-        const word = words.get(fold) ?? { fold, count: 0, passages: 0, forms: new Map<string, number>() }
+        const forms = spelled.get(fold) ?? new Map<string, number>()
+        spelled.set(fold, forms)
+        const word = words.get(fold) ?? { fold, count: 0, passages: 0, forms }
         words.set(fold, word)
         word.count++
-        word.forms.set(spelling, (word.forms.get(spelling) ?? 0) + 1)
+        forms.set(spelling, (forms.get(spelling) ?? 0) + 1)
         if (seen.get(fold) !== row) word.passages++
         seen.set(fold, row)
       }
