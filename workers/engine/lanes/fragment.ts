@@ -9,12 +9,15 @@ import { type LaneResult, NOTHING_FOUND, noHit, overPacks } from '../answering.t
 import { allowedPassages, type Filter } from '../filters/index.ts'
 import { hitOf } from '../hits.ts'
 import type { Library } from '../library.ts'
-import { unionOfForms } from '../match/evaluate.ts'
+import { FOLDED } from '../match/conditions.ts'
+import { matchTerms, unionOfForms } from '../match/evaluate.ts'
 import { type Fragment, LEAST, readFragment } from '../match/fragments.ts'
 import { collectRows, countSilent } from '../match/result.ts'
 import { either, type Matches, NOTHING, only } from '../match/rows.ts'
+import type { Term } from '../match/terms.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
+import type { Leaf } from '../query/syntax.ts'
 import { readRequest } from '../request.ts'
 import type { Turn } from '../turn.ts'
 import { foldStretches, readingsOf, wordingOf } from '../wordings.ts'
@@ -109,6 +112,12 @@ async function rowsOf(
     const found: number[] = []
     for (const i of formsWith(pack, fragment, args.edits)) if (fragment.find(forms.at(i)).length > 0) found.push(i)
     return spoken(found.length === 0 ? NOTHING : await unionOfForms(pack, Uint32Array.from(found), turn))
+  }
+  if (fragment.parts) {
+    const leaf: Leaf = { kind: 'leaf', input: fragment.folded, words: [], quoted: true, at: 0 }
+    const variant = { parts: fragment.parts, languages: fragment.languages }
+    const term: Term = { kind: 'term', input: fragment.folded, leaf, variants: [variant] }
+    return (await matchTerms(pack, [term], FOLDED, turn)).get(term) ?? NOTHING
   }
   const allowed = allowedPassages(pack, filters)
   if (allowed === 'none') return NOTHING

@@ -2,6 +2,7 @@ import { arena } from '../../model/arena.ts'
 import { addPostings } from '../../model/codec.ts'
 import { keepsOf, rowsThatMay } from '../asked-tokens.ts'
 import type { OpenPack } from '../pack.ts'
+import { RowWords } from '../row-words.ts'
 import { TokenReader } from '../tokens.ts'
 import type { Turn } from '../turn.ts'
 import { type Conditions, FOLDED, foldDecides, nextOf, wordingsUnder } from './conditions.ts'
@@ -194,14 +195,50 @@ async function matchPhrase(pack: OpenPack, term: Term, variant: Variant, turn: T
     })
     return { rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) }
   }
-  // a wildcard inside the phrase: rows that have each word, then read
+  // a wildcard inside the phrase: rows that have each word, then their words one after the other
   let candidates: Matches | undefined
   for (const part of parts) {
     if (part.kind === 'any') continue
     const rows = await matchPart(pack, part, turn)
     candidates = candidates ? both(candidates, rows) : rows
   }
+  if (parts.length <= 8) return inSequence(pack, parts, candidates ?? NOTHING, turn)
   return verify(pack, { ...term, variants: [variant] }, candidates ?? NOTHING, turn)
+}
+
+/** Rows in which forms that fit these parts, at most eight, stand one after the other; counted by places. */
+async function inSequence(pack: OpenPack, parts: readonly Part[], candidates: Matches, turn: Turn): Promise<Matches> {
+  // for each form + 1 one bit a part that it fits; a gap, which is 0, fits none
+  const fits = new Uint8Array(pack.forms.length + 1)
+  parts.forEach((part, k) => {
+    const bit = 1 << k
+    if (part.kind === 'any') for (let form = 1; form < fits.length; form++) fits[form]! |= bit
+    else if (part.kind === 'exact') {
+      const form = pack.form(part.token)
+      if (form) fits[form.id + 1]! |= bit
+    } else for (const form of formsOf(pack, part)) fits[form + 1]! |= bit
+  })
+  const words = new RowWords(pack)
+  const rows = arena.uint32(candidates.rows.length)
+  const counts = arena.uint32(candidates.rows.length)
+  const last = parts.length - 1
+  let n = 0
+  for (let i = 0; i < candidates.rows.length; i++) {
+    if ((i & 1023) === 0 && turn.due()) await turn.rest()
+    if ((i & 63) === 0 && turn.late()) break
+    const row = candidates.rows[i]!
+    const { forms, length } = words.open(row)
+    let found = 0
+    for (let at = 0; at + last < length; at++) {
+      let k = 0
+      while (k <= last && fits[forms[at + k]!]! & (1 << k)) k++
+      if (k > last) found++
+    }
+    if (found === 0) continue
+    rows[n] = row
+    counts[n++] = found
+  }
+  return { rows: rows.subarray(0, n), counts: counts.subarray(0, n) }
 }
 
 /** Rows in which a NEAR holds: by stored places where they tell distances, else by reading the text. */

@@ -1,5 +1,6 @@
 import { countsIn, indexToken, queryFolds } from '../../model/fold/index.ts'
 import { GAP } from '../../model/fold/types.ts'
+import type { Part } from './terms.ts'
 
 /** Letters that `…` may stand for. */
 const LOST = 12
@@ -19,6 +20,8 @@ export interface Fragment {
   find(text: string): Stretch[]
   /** Whether it can stand only within one word; a blank at an end is the word's limit. */
   inWord: boolean
+  /** A row of words that it stands on wherever it does: the end of one, whole ones, the beginning of one. */
+  parts?: Part[]
   languages: ReadonlySet<string>
 }
 
@@ -113,8 +116,33 @@ function foldedVariants(pieces: readonly Piece[], language: string, options: Fra
 
 function fragmentOf({ text, literal, pattern }: Variant, languages: ReadonlySet<string>, edits: number): Fragment {
   const plain = literal.length === 1 && literal[0] === text
+  const parts = edits === 0 && !text.includes('…') ? wordsOf(text) : undefined
   const find = edits > 0 && plain ? nearly(text, edits) : plain ? exactly(text) : byPattern(pattern)
-  return { folded: text, literal, languages, inWord: !/[ …]/u.test(text.trim()), find }
+  return {
+    folded: text,
+    literal,
+    languages,
+    inWord: !/[ …]/u.test(text.trim()),
+    find,
+    ...(parts ? { parts } : {}),
+  }
+}
+
+/** A fragment over several words as a row of them; `.` is any letter. Undefined for one within a word. */
+function wordsOf(text: string): Part[] | undefined {
+  const words = text.trim().split(' ')
+  if (words.length < 2) return undefined
+  return words.map((word, i): Part => {
+    const open =
+      i === 0 && !text.startsWith(' ') ? 'before' : i === words.length - 1 && !text.endsWith(' ') ? 'behind' : ''
+    if (!word.includes('.')) {
+      if (open === '') return { kind: 'exact', token: word }
+      return { kind: open === 'before' ? 'suffix' : 'prefix', token: word }
+    }
+    const letters = word.split('.').map(escaped).join('.')
+    const source = `${open === 'before' ? '.*' : ''}${letters}${open === 'behind' ? '.*' : ''}`
+    return { kind: 'pattern', token: source, test: new RegExp(`^${source}$`, 'u') }
+  })
 }
 
 /** A blank at an end is the limit of a word: texts are read with a blank on both sides. */
