@@ -1,4 +1,5 @@
 import { BLOCK_ROWS } from '../model/codec.ts'
+import { GAP } from '../model/fold/types.ts'
 import { formsOf } from './match/forms.ts'
 import type { Part } from './match/terms.ts'
 import type { Words } from './match/tokens.ts'
@@ -99,6 +100,17 @@ export class RowWords implements Words {
     }
     const form = this.forms[token]!
     return form > 0 && test(form - 1)
+  }
+
+  /** The fold of the open row. */
+  text(): string {
+    const { forms } = this.pack
+    let text = ''
+    for (let token = 0; token < this.length; token++) {
+      const form = this.forms[token]!
+      text += `${token > 0 ? ' ' : ''}${form === 0 ? GAP : forms.at(form - 1)}`
+    }
+    return text
   }
 
   wordOf = (token: number): number => this.numbers[token]!

@@ -4,9 +4,10 @@ import { fixtureLibrary } from '../../../node/fixture.ts'
 import type { Data, Given } from '../../api/catalogue.ts'
 import type { Answer } from '../../api/envelope.ts'
 import { distance } from '../../api/operation.ts'
+import { fold } from '../../model/fold/index.ts'
 import { answer, type Host } from '../engine.ts'
 import type { Library } from '../library.ts'
-import { nearly } from '../match/fragments.ts'
+import { nearly, readFragment } from '../match/fragments.ts'
 import { UNHURRIED } from '../turn.ts'
 
 const host: Host = { sqlite: 'test', packs: async () => ({ ok: false, refusal: { code: 'none', message: 'none' } }) }
@@ -192,5 +193,52 @@ describe('a search that the deadline cuts', () => {
       if (!got.ok) throw new Error(got.refusal.message)
       expect([got.data.total.relation, got.partial !== undefined], JSON.stringify(request)).toEqual(['gte', true])
     }
+  })
+})
+
+describe('fragments found by their words', () => {
+  /** Texts of few letters, so that fragments stand everywhere, with gaps. */
+  const texts = fc.sample(
+    fc
+      .array(fc.stringMatching(/^(?:[abc]{1,5}|\.\.\.)$/), { minLength: 3, maxLength: 12 })
+      .map(words => words.join(' ')),
+    { numRuns: 120, seed: 7 },
+  )
+  let library: Library
+  beforeAll(async () => {
+    library = await fixtureLibrary([
+      { slug: 'few', language: 'lat', flags: { fragment_index: true }, documents: [{ name: 'd', passages: texts }] },
+    ])
+  })
+
+  it('are those that a loop over all letters finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.stringMatching(/^ ?[abc]{1,4}(?: [abc.]{1,4}){0,2} ?$/),
+        fc.constantFrom(0, 1, 2),
+        async (query, edits) => {
+          const read = readFragment(query, { installed: ['lat'], edits })
+          fc.pre(read.ok && (edits === 0 || [...query.trim()].length >= (edits === 1 ? 6 : 9)))
+          const [fragment] = read.ok ? read.fragments : []
+          const got = (await answer(
+            library,
+            host,
+            'search',
+            { query, fuzzy: true, edits, limit: 50 },
+            UNHURRIED,
+          )) as Answer<Data<'search'>>
+          fc.pre(got.ok)
+          // within a word a fragment with edits is looked for in words
+          fc.pre(edits === 0 || !fragment!.inWord)
+          const counts = texts.map(text => fragment!.find(fold(text, 'lat')).length)
+          const data = got.ok ? got.data : undefined
+          expect([data?.total.value, data?.occurrences?.value]).toEqual([
+            counts.filter(n => n > 0).length,
+            counts.reduce((sum, n) => sum + n, 0),
+          ])
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 })

@@ -11,14 +11,16 @@ import { hitOf } from '../hits.ts'
 import type { Library } from '../library.ts'
 import { FOLDED } from '../match/conditions.ts'
 import { matchTerms, unionOfForms } from '../match/evaluate.ts'
+import { formsOf } from '../match/forms.ts'
 import { type Fragment, LEAST, readFragment } from '../match/fragments.ts'
 import { collectRows, countSilent } from '../match/result.ts'
 import { either, type Matches, NOTHING, only } from '../match/rows.ts'
-import type { Term } from '../match/terms.ts'
+import type { Part, Term } from '../match/terms.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
 import type { Leaf } from '../query/syntax.ts'
 import { readRequest } from '../request.ts'
+import { RowWords } from '../row-words.ts'
 import type { Turn } from '../turn.ts'
 import { foldStretches, readingsOf, wordingOf } from '../wordings.ts'
 
@@ -107,17 +109,21 @@ async function rowsOf(
   const column = pack.languageColumn
   const spoken = (rows: Matches) =>
     column && mine.size < pack.languages.length ? only(rows, row => mine.has(column[pack.passageOfRow(row)]!)) : rows
-  if (fragment.inWord) {
+  if (fragment.inWord && fragment.anchors) {
     const { forms } = pack
     const found: number[] = []
-    for (const i of formsWith(pack, fragment, args.edits)) if (fragment.find(forms.at(i)).length > 0) found.push(i)
+    for (const form of formsWith(pack, fragment.anchors)) {
+      const text = forms.at(form)
+      if (fragment.may && !fragment.may(text)) continue
+      // a form on which it stands twice counts twice
+      for (let n = fragment.find(text).length; n > 0; n--) found.push(form)
+    }
     return spoken(found.length === 0 ? NOTHING : await unionOfForms(pack, Uint32Array.from(found), turn))
   }
-  if (fragment.parts) {
-    const leaf: Leaf = { kind: 'leaf', input: fragment.folded, words: [], quoted: true, at: 0 }
-    const variant = { parts: fragment.parts, languages: fragment.languages }
-    const term: Term = { kind: 'term', input: fragment.folded, leaf, variants: [variant] }
-    return (await matchTerms(pack, [term], FOLDED, turn)).get(term) ?? NOTHING
+  if (fragment.anchors) {
+    let candidates = NOTHING
+    for (const parts of fragment.anchors) candidates = either(candidates, await rowsWith(pack, fragment, parts, turn))
+    return fragment.exact ? candidates : spoken(await standsIn(pack, fragment, candidates, filters, turn))
   }
   const allowed = allowedPassages(pack, filters)
   if (allowed === 'none') return NOTHING
@@ -130,7 +136,7 @@ async function rowsOf(
     counts.push(n)
   }
   if (args.reading === 'any' || args.reading === 'text')
-    for (const passage of passagesWith(pack, fragment, args.edits)) {
+    for (const passage of passagesWith(pack, fragment)) {
       if (turn.due()) await turn.rest()
       if (turn.late()) break
       if (allowed !== 'all' && !allowed(passage)) continue
@@ -154,32 +160,55 @@ async function rowsOf(
   return spoken({ rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) })
 }
 
-/** Stretches of a fragment of which at least one stands as it is wherever the fragment stands with some edits. */
-function anchorsOf(fragment: Fragment, edits: number): string[][] {
-  const runs = fragment.literal.filter(run => run.trim().length >= LEAST)
-  if (edits === 0) return [runs]
-  const [text] = fragment.literal
-  const size = Math.floor(text!.length / (edits + 1))
-  return Array.from({ length: edits + 1 }, (_, i) => [text!.slice(i * size, i === edits ? undefined : (i + 1) * size)])
+/** Forms that have one of these stretches. */
+function formsWith(pack: OpenPack, anchors: readonly (readonly Part[])[]): Iterable<number> {
+  const found = new Set<number>()
+  // a blank at an end is looked at with the form itself
+  for (const [part] of anchors)
+    if (part)
+      for (const form of part.kind === 'pattern' ? formsOf(pack, part) : pack.forms.holding(part.token)) found.add(form)
+  return [...found].sort((a, b) => a - b)
 }
 
-/** Forms that may hold a fragment. */
-function formsWith(pack: OpenPack, fragment: Fragment, edits: number): Iterable<number> {
-  const found = new Set<number>()
-  for (const anchors of anchorsOf(fragment, edits)) {
-    const [longest] = [...anchors].sort((a, b) => b.length - a.length)
-    for (const form of pack.forms.holding(longest!.trim())) found.add(form)
+/** Rows that have these words one after the other. */
+async function rowsWith(pack: OpenPack, { folded, languages }: Fragment, parts: Part[], turn: Turn): Promise<Matches> {
+  const leaf: Leaf = { kind: 'leaf', input: folded, words: [], quoted: true, at: 0 }
+  const term: Term = { kind: 'term', input: folded, leaf, variants: [{ parts, languages }] }
+  return (await matchTerms(pack, [term], FOLDED, turn)).get(term) ?? NOTHING
+}
+
+/** The candidates in which the fragment stands, with how often: their folds are put together from the list of forms. */
+async function standsIn(
+  pack: OpenPack,
+  fragment: Fragment,
+  candidates: Matches,
+  filters: readonly Filter[],
+  turn: Turn,
+): Promise<Matches> {
+  const allowed = allowedPassages(pack, filters)
+  // what a filter leaves out for want of knowledge is counted too
+  const telling = filters.some(filter => filter.silent)
+  if (allowed === 'none' && !telling) return NOTHING
+  const words = new RowWords(pack)
+  const rows: number[] = []
+  const counts: number[] = []
+  for (const row of candidates.rows) {
+    if (turn.due()) await turn.rest()
+    if (turn.late()) break
+    if (!telling && allowed !== 'all' && allowed !== 'none' && !allowed(pack.passageOfRow(row))) continue
+    const text = words.open(row).text()
+    if (fragment.may && !fragment.may(text)) continue
+    const n = fragment.find(text).length
+    if (n === 0) continue
+    rows.push(row)
+    counts.push(n)
   }
-  return [...found].sort((a, b) => a - b)
+  return { rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) }
 }
 
-/** Passages that have all trigrams of a fragment's letters, or of one of its parts where letters may differ. */
-function passagesWith(pack: OpenPack, fragment: Fragment, edits: number): Iterable<number> {
-  const found = new Set<number>()
-  for (const anchors of anchorsOf(fragment, edits))
-    for (const passage of withTrigrams(pack, anchors.flatMap(trigramsOf))) found.add(passage)
-  return [...found].sort((a, b) => a - b)
-}
+/** Passages that have all trigrams of a fragment's letters. */
+const passagesWith = (pack: OpenPack, fragment: Fragment): Iterable<number> =>
+  withTrigrams(pack, fragment.literal.filter(run => run.trim().length >= LEAST).flatMap(trigramsOf))
 
 /** Three letters in a row; the blank at an end is the limit of a word, which the first and last word of a text have too. */
 function trigramsOf(run: string): string[] {

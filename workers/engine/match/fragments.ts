@@ -20,8 +20,15 @@ export interface Fragment {
   find(text: string): Stretch[]
   /** Whether it can stand only within one word; a blank at an end is the word's limit. */
   inWord: boolean
-  /** A row of words that it stands on wherever it does: the end of one, whole ones, the beginning of one. */
-  parts?: Part[]
+  /**
+   * Rows of words of which a text has one wherever the fragment stands in it: the end of a word, whole ones, the beginning
+   * of one. Absent where letters may be lost over the limits of words.
+   */
+  anchors?: Part[][]
+  /** The one row of words that is the fragment itself, so that nothing has to be looked at besides. */
+  exact: boolean
+  /** Whether a text may have the fragment: a quick look before `find`. */
+  may?(text: string): boolean
   languages: ReadonlySet<string>
 }
 
@@ -116,7 +123,7 @@ function foldedVariants(pieces: readonly Piece[], language: string, options: Fra
 
 function fragmentOf({ text, literal, pattern }: Variant, languages: ReadonlySet<string>, edits: number): Fragment {
   const plain = literal.length === 1 && literal[0] === text
-  const parts = edits === 0 && !text.includes('…') ? wordsOf(text) : undefined
+  const exact = !(edits > 0 && plain)
   const find = edits > 0 && plain ? nearly(text, edits) : plain ? exactly(text) : byPattern(pattern)
   return {
     folded: text,
@@ -124,25 +131,34 @@ function fragmentOf({ text, literal, pattern }: Variant, languages: ReadonlySet<
     languages,
     inWord: !/[ …]/u.test(text.trim()),
     find,
-    ...(parts ? { parts } : {}),
+    exact,
+    ...(text.includes('…') ? {} : { anchors: exact ? [wordsOf(text)] : stretchesOf(text, edits) }),
+    ...(exact ? {} : { may: roughly(text, edits) }),
   }
 }
 
-/** A fragment over several words as a row of them; `.` is any letter. Undefined for one within a word. */
-function wordsOf(text: string): Part[] | undefined {
+/** Letters in a row as a row of words, the first of which may begin before them, and the last end behind; `.` is any letter. */
+function wordsOf(text: string): Part[] {
   const words = text.trim().split(' ')
-  if (words.length < 2) return undefined
   return words.map((word, i): Part => {
-    const open =
-      i === 0 && !text.startsWith(' ') ? 'before' : i === words.length - 1 && !text.endsWith(' ') ? 'behind' : ''
-    if (!word.includes('.')) {
-      if (open === '') return { kind: 'exact', token: word }
-      return { kind: open === 'before' ? 'suffix' : 'prefix', token: word }
-    }
-    const letters = word.split('.').map(escaped).join('.')
-    const source = `${open === 'before' ? '.*' : ''}${letters}${open === 'behind' ? '.*' : ''}`
+    const before = i === 0 && !text.startsWith(' ')
+    const behind = i === words.length - 1 && !text.endsWith(' ')
+    if (!word.includes('.'))
+      return { kind: before ? (behind ? 'infix' : 'suffix') : behind ? 'prefix' : 'exact', token: word }
+    const source = `${before ? '.*' : ''}${word.split('.').map(escaped).join('.')}${behind ? '.*' : ''}`
     return { kind: 'pattern', token: source, test: new RegExp(`^${source}$`, 'u') }
   })
+}
+
+/**
+ * Stretches of a text of which one stands as it is wherever the text stands with so many edits: an edit falls into one of
+ * them at most.
+ */
+function stretchesOf(text: string, edits: number): Part[][] {
+  const size = Math.floor(text.length / (edits + 1))
+  return Array.from({ length: edits + 1 }, (_, i) =>
+    wordsOf(text.slice(i * size, i === edits ? undefined : (i + 1) * size)),
+  )
 }
 
 /** A blank at an end is the limit of a word: texts are read with a blank on both sides. */
@@ -176,6 +192,51 @@ function inside([start, end]: Stretch, folded: string): Stretch {
   while (b > a && folded[b - 1] === ' ') b--
   return [a, b]
 }
+
+/** Longest text whose letters fit the bits of a number. */
+const BITS = 30
+
+/**
+ * Whether a stretch of a text is within some edits of this one: bit-parallel (Myers 1999), one step a letter. A gap ends
+ * every stretch.
+ */
+function roughly(text: string, most: number): ((of: string) => boolean) | undefined {
+  const n = text.length
+  if (n > BITS) return undefined
+  const places = new Map<number, number>()
+  for (let i = 0; i < n; i++) places.set(text.charCodeAt(i), (places.get(text.charCodeAt(i)) ?? 0) | (1 << i))
+  const last = 1 << (n - 1)
+  const all = 2 ** n - 1
+  return of => {
+    let up = all
+    let down = 0
+    let edits = n
+    for (let i = -1; i <= of.length; i++) {
+      const code = i < 0 || i === of.length ? 32 : of.charCodeAt(i)
+      if (code === GAP_CODE) {
+        up = all
+        down = 0
+        edits = n
+        continue
+      }
+      const same = places.get(code) ?? 0
+      const x = same | down
+      const across = (((same & up) + up) ^ up) | same
+      let more = down | ~(across | up)
+      let less = up & across
+      if (more & last) edits++
+      else if (less & last) edits--
+      if (edits <= most) return true
+      more <<= 1
+      less <<= 1
+      up = (less | ~(x | more)) & all
+      down = more & x & all
+    }
+    return false
+  }
+}
+
+const GAP_CODE = GAP.charCodeAt(0)
 
 /** Stretches within some edits of a word or phrase (Sellers 1980): the nearest of those that overlap. */
 export function nearly(text: string, most: number): Fragment['find'] {
