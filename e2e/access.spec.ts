@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from './support/scholar.ts'
+import { examine } from './support/examine.ts'
+import { expect, test } from './support/scholar.ts'
 import { SCREENS, still } from './support/screens.ts'
 
 const SCHEMES = ['light', 'dark'] as const
@@ -10,7 +10,7 @@ for (const [width, examined] of [
   [360, 'dark'],
 ] as const)
   test(`no fault for assistive technology on any screen, and a picture of each: ${width} px`, async ({ desk }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(480_000)
     await desk.setViewportSize({ width, height: 900 })
     for (const { name, path, both, ready } of SCREENS) {
       await desk.emulateMedia({ colorScheme: examined, reducedMotion: 'reduce' })
@@ -33,20 +33,11 @@ for (const [width, examined] of [
     }
   })
 
-async function examine(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // no frames here: examined in place, in half the time
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
-  expect.soft(found, name).toEqual([])
-}
-
 test('2.4.11 what has the focus lies under no bar', async ({ desk }) => {
   for (const [path, rows] of [
     ['/?q=shepherd', '.hit'],
     ['/?lemma=λεγω', '.hit'],
+    ['/?morph=case%3Ddat&lang=grc&near=θεός', '.hit'],
     ['/define/אשר', '.forms-list a'],
     ['/read/urn:lectern:eng-kjv:Ps:119.1', '.ln'],
   ] as const) {

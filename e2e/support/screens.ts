@@ -46,6 +46,36 @@ export const SCREENS: Screen[] = [
       await expect(page.getByRole('dialog')).toContainText('Editions')
     },
   },
+  {
+    name: 'search-filters-all',
+    path: '/?lemma=λόγος&lang=grc&century=1&place=Roma&tier=silver',
+    both: true,
+    async ready(page) {
+      await page.getByRole('button', { name: 'Change Place Roma' }).click()
+      await expect(page.getByRole('textbox', { name: 'Place' })).toBeFocused()
+    },
+  },
+  {
+    name: 'search-near',
+    path: '/?lemma=λόγος&near=lemma:θεός&window=5&morph=case%3Ddat',
+    both: true,
+    ready: seeAll('mark.near'),
+  },
+  { name: 'search-near-hebrew', path: '/?lemma=ברא&near=ארץ&window=6', both: true, ready: seeAll('mark.near') },
+  { name: 'search-fragment', path: '/?q=]ρχη+ην+ο+λογ[&fuzzy=1', both: true, ready: seeAll('.hit') },
+  { name: 'search-form-before', path: '/?morph=case%3Ddat', both: true, ready: see('In which language?') },
+  {
+    name: 'search-form',
+    path: '/?morph=case%3Ddat,number%3Dplur&lang=grc',
+    both: true,
+    async ready(page) {
+      await seeAll('.hit')(page)
+      await page.getByRole('button', { name: 'Choose …' }).click()
+      await expect(page.getByRole('region', { name: 'Choose a form' })).toContainText('dative')
+    },
+  },
+  { name: 'search-gloss-none', path: '/?gloss=king', ready: see('None of these texts carries glosses') },
+  { name: 'search-groups', path: '/?q=light&group=document&per_group=2', ready: seeAll('h2.group') },
   { name: 'read-editions', path: '/read', ready: see('Jonah') },
   { name: 'read-greek', path: '/read/urn:lectern:grc-sblgnt:John:1.1?q=λόγος', ready: seeAll('mark') },
   {

@@ -1,4 +1,11 @@
-import { keepPreviousData, QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Data, Given, OperationName } from '../../workers/api/catalogue.ts'
 import type { Answer, Refusal, Refused } from '../../workers/api/envelope.ts'
@@ -86,6 +93,24 @@ export const useDefine = (args: Given<'define'> | undefined) => useAnswer('defin
 export const useCite = (args: Given<'cite'> | undefined) => useAnswer('cite', args)
 export const useStatus = () => useAnswer('status', {}, { keep: true })
 export const usePacks = (action: 'offered' | 'installed' = 'offered') => useAnswer('packs', { action }, { keep: true })
+
+/** The answers to several questions of one operation: the pages of a long list that are in sight. */
+export function usePages<N extends OperationName>(
+  operation: N,
+  pages: readonly Given<N>[],
+  { deadlineMs }: AnswerOptions = {},
+): AnswerQuery<N>[] {
+  const library = useLibrary()
+  const version = library.state === 'open' ? library.version : undefined
+  return useQueries({
+    queries: pages.map(args => ({
+      queryKey: answerKey(operation, args, version, deadlineMs),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        port.call(operation, args, { signal, ...(deadlineMs === undefined ? {} : { deadlineMs }) }),
+      enabled: version !== undefined,
+    })),
+  }) as AnswerQuery<N>[]
+}
 
 /** Stops what a desk is waiting for; what was on the screen before stays. */
 export function useStop(operation: OperationName) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { tagOfTyped } from './languages.ts'
 import type { Typing } from './notations.ts'
 import './ask.css'
@@ -12,12 +12,19 @@ interface Props {
   describedBy: string
   maxLength: number
   typing: Typing
-  /** The switch was pressed while this stood in the field. */
-  onTyping(next: Typing, typed: string): void
+  /** The switch was pressed while this stood in the field. Absent where no notation is read. */
+  onTyping?: ((next: Typing, typed: string) => void) | undefined
+  /** What stands in the empty field, where that is not its name. */
+  placeholder?: string
+  /** The field holds a notation of its own, not words: no script is guessed. */
+  code?: boolean
+  /** A help to fill the field, beside it. */
+  help?(text: string, fill: (text: string) => void): ReactNode
 }
 
 /** The field. Its face follows the script that is typed; Enter searches, Esc clears, and neither while an input method composes. */
-export function Field({ q, label, action, describedBy, maxLength, typing, onTyping }: Props) {
+export function Field(props: Props) {
+  const { q, label, action, describedBy, maxLength, typing, onTyping, placeholder, code, help } = props
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +39,7 @@ export function Field({ q, label, action, describedBy, maxLength, typing, onTypi
   })
   useEffect(() => begin(), [])
 
-  const lang = tagOfTyped(text)
+  const lang = code ? undefined : tagOfTyped(text)
   const beta = typing === 'betacode'
   return (
     <div className="field">
@@ -53,7 +60,8 @@ export function Field({ q, label, action, describedBy, maxLength, typing, onTypi
         }}
         aria-label={label}
         aria-describedby={describedBy}
-        placeholder={beta ? 'lo/gos' : `${label}, in any script`}
+        placeholder={beta ? 'lo/gos' : (placeholder ?? `${label}, in any script`)}
+        className={code ? 'code' : undefined}
         dir="auto"
         lang={lang}
         autoComplete="off"
@@ -63,16 +71,19 @@ export function Field({ q, label, action, describedBy, maxLength, typing, onTypi
         enterKeyHint="search"
         maxLength={maxLength}
       />
-      <button
-        type="button"
-        className="btn small beta"
-        aria-label="Beta Code"
-        aria-pressed={beta}
-        title="Read the field as Beta Code: lo/gos is λόγος"
-        onClick={() => onTyping(beta ? 'none' : 'betacode', text)}
-      >
-        <span>Beta Code</span>
-      </button>
+      {onTyping && (
+        <button
+          type="button"
+          className="btn small beta"
+          aria-label="Beta Code"
+          aria-pressed={beta}
+          title="Read the field as Beta Code: lo/gos is λόγος"
+          onClick={() => onTyping(beta ? 'none' : 'betacode', text)}
+        >
+          <span>Beta Code</span>
+        </button>
+      )}
+      {help?.(text, setText)}
       <kbd className="slash">/</kbd>
       <button type="submit" className="btn primary">
         {action}

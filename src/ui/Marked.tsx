@@ -30,9 +30,33 @@ export function pieces(text: string, spans: readonly Span[]): Piece[] {
   return out
 }
 
+interface Props {
+  text: string
+  spans: readonly Span[]
+  /** What stands near the matches, marked otherwise; a match comes before it. */
+  near?: readonly Span[]
+}
+
 /** A text with its matches marked; the text goes in as text, never as markup. */
-export function Marked({ text, spans }: { text: string; spans: readonly Span[] }): ReactNode {
+export function Marked({ text, spans, near = [] }: Props): ReactNode {
   return pieces(text, spans).map(piece =>
-    piece.marked ? <mark key={piece.at}>{piece.text}</mark> : <Fragment key={piece.at}>{piece.text}</Fragment>,
+    piece.marked ? (
+      <mark key={piece.at}>{piece.text}</mark>
+    ) : (
+      <Fragment key={piece.at}>{near.length > 0 ? <Near {...piece} near={near} /> : piece.text}</Fragment>
+    ),
+  )
+}
+
+function Near({ text, at, near }: Piece & { near: readonly Span[] }): ReactNode {
+  const own = near.map(([from, to]): Span => [from - at, to - at])
+  return pieces(text, own).map(piece =>
+    piece.marked ? (
+      <mark className="near" key={piece.at}>
+        {piece.text}
+      </mark>
+    ) : (
+      <Fragment key={piece.at}>{piece.text}</Fragment>
+    ),
   )
 }

@@ -22,7 +22,7 @@ export function Entry() {
     <div className="wrap">
       <div className="head">
         <h1>Read</h1>
-        <Goto address={{ wording: 'both', typing: 'none', offset: 0 }} />
+        <Goto address={{ wording: 'both', offset: 0 }} />
       </div>
       <ol className="shelves">
         {sources.map(source => (

@@ -4,6 +4,7 @@ import { changeSettings, useSettings } from '../../app/settings.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { number } from '../../ui/format.ts'
 import { languageName, runOf } from '../../ui/languages.ts'
+import type { Lane } from '../search/request.ts'
 import { type Address, addressPath, type Wording } from './address.ts'
 import type { Matches } from './matches.ts'
 
@@ -24,6 +25,17 @@ const WORDINGS: readonly (readonly [Wording, string, string])[] = [
   ['text', 'Ketiv', 'As written.'],
   ['qere', 'Qere', 'As read.'],
 ]
+
+/** What the passages have that a search led to, before what was in its field. */
+const WITH: Record<Lane, string> = {
+  text: '',
+  word: 'a form of ',
+  fragment: 'the letters ',
+  translation: 'a translation that has ',
+  gloss: 'the gloss ',
+  sense: 'the sense ',
+  form: 'a word that is ',
+}
 
 /** Layout, editions, wording, size, and the way from match to match. */
 export function Tools({ data, address, matches, onMatch }: Props) {
@@ -59,11 +71,11 @@ export function Tools({ data, address, matches, onMatch }: Props) {
       {severalWordings && (
         <Choice name="Wording" options={WORDINGS} value={address.wording} onChoose={wording => go({ wording })} />
       )}
-      {(address.lemma ?? address.q) && (
+      {address.asked && (
         <span className="matches">
           <span className="muted" role="status">
-            {number(matches.total)} {matches.total === 1 ? 'passage' : 'passages'} with {address.lemma && 'a form of '}
-            <bdi className="read">{address.lemma ?? address.q}</bdi>
+            {number(matches.total)} {matches.total === 1 ? 'passage' : 'passages'} with {WITH[address.asked.lane]}
+            <bdi className="read">{address.asked.q}</bdi>
           </span>
           <button type="button" className="btn small" disabled={matches.order.length === 0} onClick={() => onMatch(-1)}>
             Previous match

@@ -5,7 +5,7 @@ import type { Span } from '../../../workers/model/records.ts'
 import { useRestricted } from '../../app/settings.ts'
 import { useLibrary } from '../../port/hooks.ts'
 import { port } from '../../port/index.ts'
-import { typingArgs } from '../../ui/notations.ts'
+import { lacksLanguage, matchArgs } from '../search/request.ts'
 import type { Address } from './address.ts'
 import type { Selection } from './selection.ts'
 
@@ -25,13 +25,13 @@ const PAGE = 50
 
 /** The words of the search that led here, in the whole document: `n` goes on beyond the section. */
 export function useMatches(document: string | undefined, address: Address): Matches {
-  const { q, lemma, tier, typing, match } = address
+  const { asked } = address
   const library = useLibrary()
   const restricted = useRestricted()
   const version = library.state === 'open' ? library.version : undefined
   const { data } = useQuery({
-    queryKey: ['search', 'in document', document, q, lemma, tier, typing, match, restricted, version],
-    enabled: document !== undefined && (q ?? lemma) !== undefined && version !== undefined,
+    queryKey: ['search', 'in document', document, asked, restricted, version],
+    enabled: document !== undefined && asked !== undefined && !lacksLanguage(asked) && version !== undefined,
     queryFn: async ({ signal }) => {
       const hits: Data<'search'>['hits'] = []
       let total = 0
@@ -39,11 +39,8 @@ export function useMatches(document: string | undefined, address: Address): Matc
         const answer = await port.call(
           'search',
           {
-            ...(lemma === undefined ? { query: q } : { lemma, ...(tier ? { tier: [tier] } : {}) }),
-            ...typingArgs(typing),
-            ...(match ? { match } : {}),
+            ...(asked && matchArgs({ ...asked, sort: 'corpus' })),
             document: document ? [document] : [],
-            sort: 'corpus',
             limit: PAGE,
             offset: hits.length,
             ...(restricted ? { include_restricted: true } : {}),
@@ -60,7 +57,10 @@ export function useMatches(document: string | undefined, address: Address): Matc
   const hits = data?.hits ?? []
   const order = hits.map(hit => hit.urn)
   return {
-    spans: new Map(hits.map(hit => [hit.urn, hit.why.flatMap(why => why.spans)])),
+    // what matched in a translation stands in it, not in the text
+    spans: new Map(
+      hits.map(hit => [hit.urn, hit.why.filter(why => why.layer === undefined).flatMap(why => why.spans)]),
+    ),
     order,
     total: data?.total ?? 0,
     next(passages, chosen, step) {

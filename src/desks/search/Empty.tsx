@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import type { Answered } from '../../../workers/api/envelope.ts'
 import { definePath } from '../../app/routes.ts'
-import { counted, number } from '../../ui/format.ts'
+import { counted } from '../../ui/format.ts'
 import { Typed } from '../../ui/Typed.tsx'
-import { filterCount, inLane, type Request, withoutFilters } from './request.ts'
+import { formInWords } from './forms.ts'
+import { filterCount, inLane, type Lane, type Request, withoutFilters } from './request.ts'
 
 interface Props {
   answer: Answered<Data<'search'>>
@@ -15,31 +17,60 @@ interface Props {
 }
 
 /** Notes that the page says in its own words; the nearest words stand below with what each finds. */
-const SAID = new Set(['showing', 'no_lemma_layer', 'nearest'])
+const SAID = new Set([
+  'showing',
+  'no_lemma_layer',
+  'no_morphology',
+  'no_glosses',
+  'no_senses',
+  'no_translations',
+  'nearest',
+])
+
+/** Lanes that look at what editions add to a text: what is wanting where none has it, and what would be needed. */
+const NEEDED: Partial<Record<Lane, readonly [title: string, needs: string]>> = {
+  word: [
+    'None of these texts carries lemmas',
+    'A word can be found in all its forms only where an edition gives the dictionary word of each form.',
+  ],
+  form: [
+    'None of these texts carries morphology',
+    'A form can be found only where an edition says which form each word has.',
+  ],
+  gloss: [
+    'None of these texts carries glosses',
+    'A gloss can be found only where an edition gives each word a short meaning.',
+  ],
+  sense: [
+    'None of these texts cites senses',
+    'A sense can be found only where an edition assigns its words to the senses of a list.',
+  ],
+  translation: [
+    'None of these texts has a translation beside it',
+    'Translations that are editions of their own are found as texts, in the Text lane.',
+  ],
+}
 
 /** Nothing found: what was searched, and what would find something, with its number. */
 export function Empty({ answer, busy, request, onChange, onTry }: Props) {
   const { data, notes } = answer
   const filtered = filterCount(request) > 0
-  const word = request.lane === 'word'
   // no lemmas is not no hits
-  const unable = word && data.coverage?.searched.length === 0
+  const needed = data.coverage?.searched.length === 0 ? NEEDED[request.lane] : undefined
+  const asWords = request.lane !== 'text' && request.lane !== 'form' && request.lane !== 'sense'
   return (
     <section className="wrap empty" aria-live="polite" aria-busy={busy}>
       <h2>
-        {unable ? (
-          'None of these texts carries lemmas'
-        ) : (
+        {needed?.[0] ?? (
           <>
-            No passage {word ? 'has a form of' : 'for'} <Typed text={request.q} />
+            {nothing(request)}
             {filtered && ' with these filters'}
           </>
         )}
       </h2>
       <p className="second">
-        {unable
-          ? 'A word can be found in all its forms only where an edition gives the dictionary word of each form.'
-          : `Searched ${number(data.searched.passages)} passages in ${counted(data.searched.packs, 'pack')}.`}
+        {needed?.[1] ??
+          `Searched ${counted(data.searched.passages, 'passage')} in ${counted(data.searched.packs, 'pack')}.`}
       </p>
       {notes
         .filter(note => !SAID.has(note.code) || (note.code === 'nearest' && !data.loosen))
@@ -55,7 +86,7 @@ export function Empty({ answer, busy, request, onChange, onTry }: Props) {
             {data.loosen.map(way => (
               <li key={way.text}>
                 <button type="button" className="link" onClick={() => onTry(way.args)}>
-                  {word ? <Typed text={way.text} /> : way.text}
+                  {request.lane === 'word' ? <Typed text={way.text} /> : way.text}
                 </button>{' '}
                 <span className="muted num">{counted(way.total, 'passage')}</span>
               </li>
@@ -69,17 +100,38 @@ export function Empty({ answer, busy, request, onChange, onTry }: Props) {
             Without filters
           </button>
         )}
-        {word && (
-          <>
-            <button type="button" className="btn" onClick={() => onChange(inLane(request, 'text', request.q))}>
-              Search the text
-            </button>
-            <Link className="btn" href={definePath(request.q, { typing: request.typing })}>
-              Look it up in the dictionary
-            </Link>
-          </>
+        {asWords && (
+          <button type="button" className="btn" onClick={() => onChange(inLane(request, 'text', request.q))}>
+            Search the text
+          </button>
+        )}
+        {request.lane === 'word' && (
+          <Link className="btn" href={definePath(request.q, { typing: request.typing })}>
+            Look it up in the dictionary
+          </Link>
         )}
       </p>
     </section>
   )
+}
+
+/** That nothing was found, as each lane would say it. */
+function nothing({ lane, q }: Request): ReactNode {
+  const typed = <Typed text={q} />
+  switch (lane) {
+    case 'text':
+      return <>No passage for {typed}</>
+    case 'word':
+      return <>No passage has a form of {typed}</>
+    case 'fragment':
+      return <>No passage has the letters {typed}</>
+    case 'translation':
+      return <>No translation has {typed}</>
+    case 'gloss':
+      return <>No word is glossed with {typed}</>
+    case 'sense':
+      return <>No passage has the sense {typed}</>
+    case 'form':
+      return <>No word is {formInWords(q) ?? typed}</>
+  }
 }

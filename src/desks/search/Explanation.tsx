@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import type { Answer } from '../../../workers/api/envelope.ts'
-import { counted, number } from '../../ui/format.ts'
+import { counted } from '../../ui/format.ts'
 import { ReadAs, Typed } from '../../ui/Typed.tsx'
+import { besideInWords, howInWords, laneInWords } from './asked.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { Lemmas, tiersInWords } from './Lemmas.tsx'
-import { MATCHES, type Request } from './request.ts'
+import type { Request } from './request.ts'
+import { Senses } from './Senses.tsx'
 
 interface Props {
   id: string
@@ -25,7 +27,7 @@ interface Sentence {
 export function Explanation({ id, answer, request, stale, onChange }: Props) {
   const [more, setMore] = useState(false)
   const sentences: Sentence[] =
-    answer?.ok && !stale ? explain(answer, request, onChange) : [{ key: 'how', text: how(request) }]
+    answer?.ok && !stale ? explain(answer, request, onChange) : [{ key: 'how', text: before(request) }]
   return (
     <div className={more ? 'explain all' : 'explain'} id={id} aria-live="polite">
       {sentences.map(({ key, text }) => (
@@ -41,7 +43,20 @@ export function Explanation({ id, answer, request, stale, onChange }: Props) {
 }
 
 /** Notes that the sentences say already, or that stand elsewhere on the page. */
-const SAID = new Set(['showing', 'no_lemma_layer'])
+const SAID = new Set(['showing', 'no_lemma_layer', 'no_morphology', 'no_glosses', 'no_senses', 'no_translations'])
+
+/** Before there is an answer: what the lane does, and how letters are compared. */
+function before(request: Request): ReactNode {
+  const lane = laneInWords(request)
+  const how = howInWords(request)
+  return request.q.trim() !== '' && lane ? (
+    <>
+      {lane} {how}
+    </>
+  ) : (
+    how || lane
+  )
+}
 
 function explain(
   { data, notes }: { data: Data<'search'>; notes: { code: string; text: string }[] },
@@ -57,14 +72,31 @@ function explain(
     out.push({ key: 'lemmas', text: <Lemmas lemmas={data.lemmas ?? []} request={request} onChange={onChange} /> })
     const tiers = tiersInWords(data.facets.tier ?? [])
     if (tiers) out.push({ key: 'tiers', text: tiers })
-    out.push({ key: 'how', text: how(request) })
-  } else out.push({ key: 'terms', text: <Terms terms={data.normalized.terms} request={request} /> })
+    out.push({ key: 'how', text: howInWords(request) })
+  } else if (data.lane === 'text') {
+    out.push({ key: 'terms', text: <Terms terms={data.normalized.terms} request={request} /> })
+  } else {
+    out.push({
+      key: 'lane',
+      text:
+        data.lane === 'sense' ? (
+          <Senses senses={data.senses ?? []} request={request} onChange={onChange} />
+        ) : (
+          laneInWords(request)
+        ),
+    })
+    const how = howInWords(request)
+    if (how) out.push({ key: 'how', text: how })
+  }
+  for (const text of besideInWords(request, betacode?.near)) out.push(text)
+  if (data.word_grain) out.push({ key: 'grain', text: 'Matches begin and end where marked words do.' })
+  if (data.word_grain_note) out.push({ key: 'grain', text: sentence(capital(data.word_grain_note)) })
   const leftOut = coverage?.left_out ?? []
   out.push({
     key: 'searched',
     text: (
       <>
-        Searched {number(searched.passages)} passages in {counted(searched.packs, 'pack')}
+        Searched {counted(searched.passages, 'passage')} in {counted(searched.packs, 'pack')}
         {leftOut.length > 0 ? <LeftOut packs={leftOut} /> : '.'}
       </>
     ),
@@ -72,7 +104,7 @@ function explain(
   // the count stands above the list already; what would help an empty answer stands in its place
   for (const note of notes)
     if (!SAID.has(note.code) && data.total.value > 0)
-      out.push({ key: `${note.code} ${note.text}`, text: sentence(note.text) })
+      out.push({ key: `${note.code} ${note.text}`, text: sentence(capital(note.text)) })
   return out
 }
 
@@ -97,7 +129,7 @@ function Terms({ terms, request }: { terms: Data<'search'>['normalized']['terms'
         </span>
       ))}
       {read.length > 0 && '. '}
-      {how(request)}
+      {howInWords(request)}
     </>
   )
 }
@@ -105,6 +137,5 @@ function Terms({ terms, request }: { terms: Data<'search'>['normalized']['terms'
 /** The index has one sigma; at a word's end it is written the other way. */
 const written = (fold: string): string => fold.replace(/σ$/, 'ς')
 
-const how = (request: Request): string => MATCHES.find(([match]) => match === request.match)?.[2] ?? ''
-
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,66 +1,69 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import { useKeys } from '../../app/keys.ts'
-import { useStatus } from '../../port/hooks.ts'
 import { Choice } from '../../ui/Choice.tsx'
-import { number } from '../../ui/format.ts'
-import { languageName } from '../../ui/languages.ts'
-import { LICENCE_CLASSES } from '../../ui/licences.ts'
-import { NOTATION_NAMES, TYPINGS } from '../../ui/notations.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { filterCount, MATCHES, type Request, TIERS, withoutFilters } from './request.ts'
+import { Unfit } from '../../ui/Unfit.tsx'
+import { ROWS, type Row } from './Beside.tsx'
+import { type ChipText, chipsOf } from './chips.ts'
+import { isSet, MATCHES } from './fields.ts'
+import { filterCount, type Request, whyNot, withoutFilters } from './request.ts'
 import { usePackTitles } from './titles.ts'
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
 
 interface Props {
   request: Request
+  /** Counts of what was found, for what can be listed. */
+  facets: Data<'search'>['facets'] | undefined
   onChange(next: Request): void
+  /** Rows beneath the field that stand open. */
+  opened: readonly Row[]
+  onOpen(row: Row): void
 }
 
-/** How letters are compared, and the filters that are set; each can be taken off. */
-export function FilterRow({ request, onChange }: Props) {
-  const [open, setOpen] = useState(false)
-  useKeys({ f: () => setOpen(true) })
+/** How letters are compared, what may be added beside the field, and the filters that are set. */
+export function FilterRow({ request, facets, onChange, opened, onOpen }: Props) {
+  /** The sheet stands open, at one setting or at its beginning. */
+  const [open, setOpen] = useState<ChipText['field'] | 'all'>()
+  useKeys({ f: () => setOpen('all') })
   const titles = usePackTitles()
   // a filter begins the list anew
   const change = (part: Partial<Request>) => onChange({ ...request, offset: 0, ...part })
   return (
     <div className="filter-row">
-      <MatchChoice request={request} onChange={onChange} />
+      <Choice
+        name="How letters are compared"
+        options={MATCHES}
+        value={request.match}
+        onChoose={match => change({ match })}
+        unfit={whyNot('match', request)}
+      />
       <div className="chips">
-        {request.typing !== 'none' && request.typing !== 'betacode' && (
-          <Chip name="Typed as" value={NOTATION_NAMES[request.typing]} onRemove={() => change({ typing: 'none' })} />
-        )}
-        {request.lang && (
-          <Chip name="Language" value={languageName(request.lang)} onRemove={() => change({ lang: undefined })} />
-        )}
-        {request.pack.map(id => (
-          <Chip
-            key={id}
-            name="Edition"
-            value={titles.get(id) ?? id}
-            onRemove={() => change({ pack: request.pack.filter(pack => pack !== id) })}
-          />
+        {chipsOf(request, titles).map(chip => (
+          <Chip key={chip.key} chip={chip} onEdit={() => setOpen(chip.field)} onRemove={() => change(chip.without)} />
         ))}
-        {request.document.map(urn => (
-          <Chip
-            key={urn}
-            name="Document"
-            value={urn.split(':').at(-1) ?? urn}
-            onRemove={() => change({ document: request.document.filter(document => document !== urn) })}
-          />
-        ))}
-        {request.license && (
-          <Chip
-            name="Licence"
-            value={LICENCE_CLASSES[request.license].word}
-            onRemove={() => change({ license: undefined })}
-          />
-        )}
-        {request.tier && <Chip name="Tier" value={request.tier} onRemove={() => change({ tier: undefined })} />}
-        {request.reading !== 'any' && (
-          <Chip name="Wording" value={request.reading} onRemove={() => change({ reading: 'any' })} />
-        )}
-        <button type="button" className="chip add" onClick={() => setOpen(true)}>
+        {ROWS.map(([row, word, means]) => {
+          const why = whyNot(row, request)
+          if (isSet(request, row) || opened.includes(row) || why === 'It is what the field holds.') return null
+          return (
+            <Unfit key={row} why={why}>
+              {reason => (
+                <button
+                  type="button"
+                  className="chip add"
+                  title={why ?? means}
+                  aria-disabled={why ? true : undefined}
+                  aria-describedby={reason}
+                  onClick={() => why || onOpen(row)}
+                >
+                  + {word}
+                </button>
+              )}
+            </Unfit>
+          )
+        })}
+        <button type="button" className="chip add" onClick={() => setOpen('all')}>
           + Filter
         </button>
         {filterCount(request) > 1 && (
@@ -69,29 +72,23 @@ export function FilterRow({ request, onChange }: Props) {
           </button>
         )}
       </div>
-      <Sheet title="Filters" open={open} onClose={() => setOpen(false)}>
-        <FilterPanel request={request} onChange={onChange} />
+      <Sheet title="Filters" open={open !== undefined} onClose={() => setOpen(undefined)}>
+        <Suspense fallback={null}>
+          <FilterSheet request={request} facets={facets} at={open === 'all' ? undefined : open} onChange={change} />
+        </Suspense>
       </Sheet>
     </div>
   )
 }
 
-function MatchChoice({ request, onChange }: Props) {
-  return (
-    <Choice
-      name="How letters are compared"
-      options={MATCHES}
-      value={request.match}
-      onChoose={match => onChange({ ...request, match, offset: 0 })}
-    />
-  )
-}
-
-function Chip({ name, value, onRemove }: { name: string; value: string; onRemove(): void }) {
+/** A filter that is set: a press on it opens the sheet there, its cross takes it off. */
+function Chip({ chip: { name, value }, onEdit, onRemove }: { chip: ChipText; onEdit(): void; onRemove(): void }) {
   return (
     <span className="chip">
-      {name}
-      <b>{value}</b>
+      <button type="button" className="edit" aria-label={`Change ${name} ${value}`} onClick={onEdit}>
+        {name}
+        <b dir="auto">{value}</b>
+      </button>
       <button
         type="button"
         aria-label={`Remove ${name} ${value}`}
@@ -101,140 +98,5 @@ function Chip({ name, value, onRemove }: { name: string; value: string; onRemove
         ×
       </button>
     </span>
-  )
-}
-
-/** Every filter, with what the library holds for it. */
-function FilterPanel({ request, onChange }: Props) {
-  const status = useStatus().data
-  if (!status?.ok) return null
-  const { languages, license_classes, sources } = status.data
-  const change = (part: Partial<Request>) => onChange({ ...request, offset: 0, ...part })
-  return (
-    <div className="filter-panel">
-      <label>
-        Language
-        <select
-          className="field-s"
-          value={request.lang ?? ''}
-          onChange={event => change({ lang: event.target.value || undefined })}
-        >
-          <option value="">All languages</option>
-          {byCount(languages).map(([code, passages]) => (
-            <option key={code} value={code}>
-              {languageName(code)}, {number(passages)} passages
-            </option>
-          ))}
-        </select>
-      </label>
-      <fieldset>
-        <legend>Editions</legend>
-        {sources
-          .filter(source => source.passages > 0)
-          .map(source => (
-            <label className="tog" key={source.slug}>
-              <input
-                type="checkbox"
-                checked={request.pack.includes(source.slug)}
-                onChange={event =>
-                  change({
-                    pack: event.target.checked
-                      ? [...request.pack, source.slug]
-                      : request.pack.filter(pack => pack !== source.slug),
-                  })
-                }
-              />
-              <span>
-                {source.title} <span className="muted num">{number(source.passages)}</span>
-              </span>
-            </label>
-          ))}
-      </fieldset>
-      <label>
-        Licence
-        <select
-          className="field-s"
-          value={request.license ?? ''}
-          onChange={event => change({ license: (event.target.value || undefined) as Request['license'] })}
-        >
-          <option value="">All licences</option>
-          {byCount(license_classes).map(([name, passages]) => (
-            <option key={name} value={name}>
-              {name in LICENCE_CLASSES ? LICENCE_CLASSES[name as keyof typeof LICENCE_CLASSES].word : name},{' '}
-              {number(passages)} passages
-            </option>
-          ))}
-        </select>
-      </label>
-      {request.lane === 'word' && (
-        <label>
-          Tier of the lemmas
-          <select
-            className="field-s"
-            value={request.tier ?? ''}
-            onChange={event => change({ tier: TIERS.find(([tier]) => tier === event.target.value)?.[0] })}
-          >
-            <option value="">All tiers</option>
-            {TIERS.map(([tier, means]) => (
-              <option key={tier} value={tier}>
-                {means}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <Wording request={request} sources={sources} onChange={change} />
-      <label>
-        Typed
-        <select
-          className="field-s"
-          value={request.typing}
-          onChange={event =>
-            change({ typing: TYPINGS.find(([typing]) => typing === event.target.value)?.[0] ?? 'none' })
-          }
-        >
-          {TYPINGS.map(([typing, means]) => (
-            <option key={typing} value={typing}>
-              {means}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div>
-        <p>Letters</p>
-        <MatchChoice request={request} onChange={onChange} />
-        <p className="muted">{MATCHES.find(([match]) => match === request.match)?.[2]}</p>
-      </div>
-    </div>
-  )
-}
-
-const byCount = (counts: Record<string, number>) =>
-  Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-
-/** Only where a text has several wordings. */
-function Wording({
-  request,
-  sources,
-  onChange,
-}: {
-  request: Request
-  sources: Data<'status'>['sources']
-  onChange(part: Partial<Request>): void
-}) {
-  const several = sources.filter(source => source.layers.includes('readings'))
-  if (several.length === 0) return null
-  const masoretic = several.some(({ languages }) => languages.includes('hbo'))
-  return (
-    <label>
-      Wording
-      <select className="field-s" value={request.reading} onChange={event => onChange({ reading: event.target.value })}>
-        <option value="any">any wording</option>
-        <option value="text">as the text has it</option>
-        {masoretic && <option value="qere">as read (qere)</option>}
-      </select>
-    </label>
   )
 }

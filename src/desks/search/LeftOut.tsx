@@ -9,7 +9,7 @@ type LeftOutPack = NonNullable<Data<'search'>['coverage']>['left_out'][number]
 export function LeftOut({ packs }: { packs: readonly LeftOutPack[] }) {
   const titles = usePackTitles()
   const reasons = [...new Set(packs.map(({ reason }) => reason))]
-  const lacking = reasons.length === 1 && /^no \w+$/.test(reasons[0] ?? '')
+  const lacking = reasons.length === 1 && /^no [\w ]+$/.test(reasons[0] ?? '')
   return (
     <>
       {'; '}

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'wouter'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import { definePath } from '../../app/routes.ts'
-import { counted, number } from '../../ui/format.ts'
+import { counted, listed, number } from '../../ui/format.ts'
 import { LangText } from '../../ui/LangText.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import type { Request } from './request.ts'
@@ -107,7 +107,15 @@ function narrowed(request: Request, lemma: Lemma): Request {
 /** Who made the annotation that was met. */
 export function tiersInWords(tiers: NonNullable<Data<'search'>['facets']['tier']>): string | undefined {
   const of = (key: string) => tiers.find(tier => tier.key === key)?.passages ?? 0
-  const [gold, silver] = [of('gold'), of('silver')]
+  const [gold, silver, same] = [of('gold'), of('silver'), of('equivalence')]
+  if (same > 0) {
+    const parts = [
+      gold > 0 && `checked by people (gold) in ${counted(gold, 'passage')}`,
+      silver > 0 && `by a program or a table of forms (silver) in ${counted(silver, 'passage')}`,
+      `of another word that a table declares the same (equivalence) in ${counted(same, 'passage')}`,
+    ]
+    return `Lemmas ${listed(parts.filter(part => part !== false))}.`
+  }
   if (gold > 0 && silver > 0)
     return `Lemmas checked by people (gold) in ${counted(gold, 'passage')}, by a program or a table of forms (silver) in ${number(silver)}.`
   if (gold > 0) return 'Its lemmas are checked by people (gold).'

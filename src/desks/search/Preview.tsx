@@ -9,6 +9,7 @@ import { languageName } from '../../ui/languages.ts'
 import { Marked } from '../../ui/Marked.tsx'
 import { hitPath } from './open.ts'
 import type { Request } from './request.ts'
+import { spansOf } from './why.ts'
 
 /** So many passages on either side. */
 const AROUND = 3
@@ -37,7 +38,7 @@ export function Preview({ hit, request, onOpen }: { hit: Hit; request: Request; 
               <LangText language={passage.language} text={passage.text} as="span" className="t">
                 <Marked
                   text={passage.text}
-                  spans={passage.urn === settled.urn ? settled.why.flatMap(why => why.spans) : []}
+                  {...(passage.urn === settled.urn ? spansOf(settled, request) : { spans: [] })}
                 />
               </LangText>
             </div>
@@ -47,7 +48,7 @@ export function Preview({ hit, request, onOpen }: { hit: Hit; request: Request; 
         <p className="row-acts">
           <Link
             className="btn primary"
-            href={hitPath(settled.urn, request)}
+            href={hitPath(settled, request)}
             onClick={event => {
               event.preventDefault()
               onOpen()

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import type { Answered } from '../../../workers/api/envelope.ts'
+import type { Hit } from '../../../workers/api/shapes.ts'
 import { useKeys } from '../../app/keys.ts'
 import type { AnswerQuery } from '../../port/hooks.ts'
 import { useCopy } from '../../ui/Citation.tsx'
@@ -12,10 +13,11 @@ import { Refused } from '../../ui/Refused.tsx'
 import { Empty } from './Empty.tsx'
 import { Facets } from './Facets.tsx'
 import { HitRow } from './HitRow.tsx'
+import { OrderChoice } from './OrderChoice.tsx'
 import { hitPath } from './open.ts'
 import { Pager } from './Pager.tsx'
 import { Preview } from './Preview.tsx'
-import { type Request, SORTS } from './request.ts'
+import type { Request } from './request.ts'
 import { isStopped } from './Searching.tsx'
 
 interface Props {
@@ -70,7 +72,7 @@ function Found({
   const { data, partial } = answer
   const { hits } = data
   const [, navigate] = useLocation()
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const wide = useMedia('(min-width: 72rem)')
   const copy = useCopy()
   /** The current passage, by place in the list; it belongs to one answer. */
@@ -79,14 +81,15 @@ function Found({
   const current = hits[at.index] ?? hits[0]
 
   const focus = (index: number) => {
-    const row = list.current?.children[index]
-    if (row instanceof HTMLElement) row.focus()
+    rowAt(list.current, index)?.focus()
   }
-  const open = (urn: string) => {
+  const open = (hit: Hit) => {
     // so that Back finds the list as it was left
-    history.replaceState({ hit: urn }, '')
-    navigate(hitPath(urn, request))
+    history.replaceState({ hit: hit.urn }, '')
+    navigate(hitPath(hit, request))
   }
+  const editionOf = (hit: Hit | undefined) =>
+    answer.sources.find(source => source.id === hit?.source)?.title ?? hit?.pack ?? ''
   useKeys({
     j: () => focus(Math.min(hits.length - 1, isFocused(list.current) ? at.index + 1 : at.index)),
     k: () => focus(Math.max(0, at.index - 1)),
@@ -101,30 +104,21 @@ function Found({
     const index = hits.findIndex(({ urn }) => urn === hit)
     if (index < 0) return
     focus(index)
-    list.current?.children[index]?.scrollIntoView({ block: 'center' })
+    rowAt(list.current, index)?.scrollIntoView({ block: 'center' })
   })
   useEffect(() => returned(), [])
 
   return (
     <div className="cols">
       <Facets facets={data.facets} request={request} onChange={onChange} />
-      <section className={dimmed ? 'results dim' : 'results'} aria-label="Passages" aria-busy={busy}>
+      <section
+        className={dimmed ? 'results dim' : 'results'}
+        aria-label={data.lane === 'gloss' ? 'Glosses' : 'Passages'}
+        aria-busy={busy}
+      >
         <div className="resbar">
           <Total data={data} />
-          <label className="sort" hidden={request.lane === 'word'}>
-            <span className="vh">Sort</span>
-            <select
-              className="field-s"
-              value={request.sort}
-              onChange={event => onChange({ ...request, sort: event.target.value as Request['sort'], offset: 0 })}
-            >
-              {SORTS.map(([sort, word]) => (
-                <option key={sort} value={sort}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          </label>
+          <OrderChoice request={request} onChange={onChange} />
         </div>
         {partial && (
           <div className="notice warn" role="status">
@@ -137,32 +131,90 @@ function Found({
             </p>
           </div>
         )}
-        <ol className="hits" ref={list} start={request.offset + 1}>
-          {hits.map((hit, index) => (
-            <HitRow
-              key={hit.urn}
-              hit={hit}
-              edition={answer.sources.find(source => source.id === hit.source)?.title ?? hit.pack}
-              place={request.offset + index + 1}
-              of={data.total.value}
-              current={index === at.index}
-              path={hitPath(hit.urn, request)}
-              onCurrent={() => setAt({ of: answer.interaction_id, index })}
-              onOpen={() => open(hit.urn)}
-            />
+        <div ref={list}>
+          {groupsOf(data).map(group => (
+            <Fragment key={`${group.from} ${group.key}`}>
+              {group.label !== undefined && (
+                <h2 className="group">
+                  <bdi>{group.label}</bdi> <span className="muted">{editionOf(hits[group.from])}</span>{' '}
+                  <small>
+                    {counted(group.passages, 'passage')}
+                    {group.left > 0 && `, ${number(group.left)} more to come`}
+                  </small>
+                </h2>
+              )}
+              <ol className="hits" start={request.offset + group.from + 1}>
+                {hits.slice(group.from, group.to).map((hit, i) => (
+                  <HitRow
+                    key={`${hit.urn} ${hit.lemma ?? ''} ${request.lane === 'gloss' ? hit.gloss : ''}`}
+                    hit={hit}
+                    request={request}
+                    edition={editionOf(hit)}
+                    place={request.offset + group.from + i + 1}
+                    of={data.total.value}
+                    current={group.from + i === at.index}
+                    path={hitPath(hit, request)}
+                    onCurrent={() => setAt({ of: answer.interaction_id, index: group.from + i })}
+                    onOpen={() => open(hit)}
+                    onChange={onChange}
+                  />
+                ))}
+              </ol>
+            </Fragment>
           ))}
-        </ol>
+        </div>
         <Pager data={data} request={request} onChange={onChange} />
       </section>
-      {wide && current && <Preview hit={current} request={request} onOpen={() => open(current.urn)} />}
+      {wide && current && <Preview hit={current} request={request} onOpen={() => open(current)} />}
     </div>
   )
 }
 
-/** How much there is; of a dictionary word its attestations come first. */
+interface GroupRun {
+  key: string
+  /** Absent where the list is not grouped. */
+  label?: string
+  /** Its hits on this page, by place in the list. */
+  from: number
+  to: number
+  passages: number
+  left: number
+}
+
+/** The hits of a page in their groups; all in one where none were asked for. */
+function groupsOf({ page_groups, hits }: Data<'search'>): GroupRun[] {
+  if (!page_groups) return [{ key: '', from: 0, to: hits.length, passages: hits.length, left: 0 }]
+  let from = 0
+  return page_groups.map(({ key, label, passages, shown, left }) => {
+    const run = { key, label, from, to: from + shown, passages, left }
+    from += shown
+    return run
+  })
+}
+
+/** What the numbers of a lane count: matches, and what they stand in. */
+const COUNTED: Partial<Record<Data<'search'>['lane'], 'attestations' | 'glosses'>> = {
+  lemma: 'attestations',
+  morph: 'attestations',
+  sense: 'attestations',
+  gloss: 'glosses',
+}
+
+/** How much there is; of a dictionary word, a form or a sense its attestations come first. */
 function Total({ data: { lane, total, occurrences = total } }: { data: Data<'search'> }) {
   const least = ({ relation }: { relation: 'eq' | 'gte' }) => relation === 'gte' && 'more than '
-  if (lane === 'lemma')
+  const counts = COUNTED[lane]
+  if (counts === 'glosses')
+    return (
+      <p className="total" aria-live="polite">
+        <b>
+          {least(total)}
+          {number(total.value)}
+        </b>{' '}
+        {total.value === 1 ? 'word with such a gloss' : 'words with such a gloss'}
+      </p>
+    )
+  if (counts === 'attestations')
     return (
       <p className="total" aria-live="polite">
         <b>
@@ -187,5 +239,8 @@ function Total({ data: { lane, total, occurrences = total } }: { data: Data<'sea
     </p>
   )
 }
+
+const rowAt = (list: HTMLElement | null, index: number): HTMLElement | undefined =>
+  list?.querySelectorAll<HTMLElement>('.hit')[index]
 
 const isFocused = (list: HTMLElement | null): boolean => list?.contains(document.activeElement) ?? false

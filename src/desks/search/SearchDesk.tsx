@@ -7,13 +7,30 @@ import { useLibrary, usePacks, useSearch } from '../../port/hooks.ts'
 import { Arriving } from '../../ui/Arriving.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FirstVisit } from '../../ui/FirstVisit.tsx'
+import { listed } from '../../ui/format.ts'
 import { Refused } from '../../ui/Refused.tsx'
+import { Beside, type Row } from './Beside.tsx'
+import { withDraft } from './draft.ts'
 import { Explanation } from './Explanation.tsx'
 import { FilterRow } from './Filters.tsx'
+import { FormChooser } from './FormChooser.tsx'
+import { FIELDS } from './fields.ts'
 import { HowToAsk } from './HowToAsk.tsx'
 import { Lanes } from './Lanes.tsx'
 import { Results } from './Results.tsx'
-import { inLane, LONGEST, type Request, readRequest, requestFromArgs, requestPath, searchArgs } from './request.ts'
+import {
+  fitted,
+  inLane,
+  type Lane,
+  lacksLanguage,
+  laneRow,
+  type Request,
+  readRequest,
+  requestFromArgs,
+  requestPath,
+  searchArgs,
+  whyNot,
+} from './request.ts'
 import { Searching } from './Searching.tsx'
 import './search.css'
 
@@ -26,6 +43,10 @@ export function SearchDesk() {
   const args = searchArgs(request, { perPage, disclose, restricted })
   /** The question that may take as long as it takes. */
   const [patient, setPatient] = useState<string>()
+  /** Rows beneath the field that were opened and hold nothing yet. */
+  const [opened, setOpened] = useState<readonly Row[]>([])
+  /** What did not go with the last change, said as long as its address stands. */
+  const [fell, setFell] = useState<{ address: string; names: string[] }>()
   const address = requestPath(request)
   const library = useLibrary()
   const query = useSearch(args, patient === address ? { deadlineMs: null } : {})
@@ -35,9 +56,25 @@ export function SearchDesk() {
   useTitle(request.q)
 
   const form = useRef<HTMLFormElement>(null)
-  const typed = () => String(new FormData(form.current ?? undefined).get('q') ?? '')
-  const go = (next: Request) => navigate(requestPath(next))
+  /** What stands in the form, sent or not. */
+  const draft = (): Request => withDraft(request, new FormData(form.current ?? undefined))
+  const go = (wanted: Request) => {
+    const next = fitted(wanted)
+    const path = requestPath(next.request)
+    setFell(next.fell.length > 0 ? { address: path, names: next.fell } : undefined)
+    navigate(path)
+  }
+  const toLane = (lane: Lane) => {
+    setOpened([])
+    go(inLane(draft(), lane, draft().q))
+  }
+  const close = (row: Row) => {
+    setOpened(opened.filter(one => one !== row))
+    const next = { ...draft(), [row]: FIELDS[row].usual }
+    if (request[row] !== '') go(next)
+  }
   const answer = args && query.data
+  const lane = laneRow(request.lane)
 
   return (
     <>
@@ -48,27 +85,49 @@ export function SearchDesk() {
             ref={form}
             onSubmit={event => {
               event.preventDefault()
-              const q = typed()
+              const next = fitted(draft()).request
               // asking the same again asks again
-              if (q === request.q && request.offset === 0) void query.refetch()
-              else go({ ...request, q, offset: 0 })
+              if (requestPath(next) === address) void query.refetch()
+              else go(draft())
             }}
           >
-            <Lanes lane={request.lane} onChoose={lane => go(inLane(request, lane, typed()))} />
+            <Lanes lane={request.lane} onChoose={toLane} />
             <Field
               q={request.q}
-              label={request.lane === 'word' ? 'A dictionary word or its number' : 'Words to find'}
+              label={lane.label}
               action="Search"
               describedBy="explanation"
-              maxLength={LONGEST[request.lane]}
+              maxLength={lane.longest}
               typing={request.typing}
-              onTyping={(typing, q) => go({ ...request, q, typing, offset: 0 })}
+              {...(request.lane === 'form'
+                ? {
+                    code: true,
+                    placeholder: 'case=dat,number=plur',
+                    help: (text, fill) => <FormChooser query={text} onChoose={fill} />,
+                  }
+                : {})}
+              {...(request.lane === 'gloss' || request.lane === 'sense' ? { placeholder: lane.label } : {})}
+              onTyping={
+                whyNot('typing', request) === undefined ? (typing, q) => go({ ...draft(), q, typing }) : undefined
+              }
             />
+            <Beside request={request} opened={opened} onClose={close} onChange={part => go({ ...draft(), ...part })} />
           </form>
         </search>
         {damaged && <p className="notice warn">The link was cut or damaged; part of the search may be missing.</p>}
+        {fell?.address === address && (
+          <p className="notice" role="status">
+            Left off, since it does not go with this search: {listed(fell.names)}.
+          </p>
+        )}
         <Explanation id="explanation" answer={answer} request={request} stale={query.isPlaceholderData} onChange={go} />
-        <FilterRow request={request} onChange={go} />
+        <FilterRow
+          request={request}
+          facets={answer?.ok ? answer.data.facets : undefined}
+          onChange={next => go(next)}
+          opened={opened}
+          onOpen={row => setOpened([...opened, row])}
+        />
         {!nothingInstalled && <Arriving />}
         {args && library.state === 'open' && !nothingInstalled && <Searching query={query} />}
       </div>
@@ -87,7 +146,11 @@ export function SearchDesk() {
           onPatience={() => setPatient(address)}
         />
       ) : (
-        <HowToAsk lane={request.lane} onAsk={(q, typing) => go({ ...request, q, typing, offset: 0 })} />
+        <HowToAsk
+          request={request}
+          needsLanguage={request.q.trim() !== '' && lacksLanguage(request)}
+          onAsk={part => go({ ...request, ...part, offset: 0 })}
+        />
       )}
     </>
   )

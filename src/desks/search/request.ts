@@ -1,139 +1,203 @@
 import type { Given } from '../../../workers/api/catalogue.ts'
-import { LICENSE_CLASSES, type LicenseClass } from '../../../workers/model/records.ts'
+import { COMPOSITION, composes, type Lane as EngineLane, LANE_WORDS } from '../../../workers/api/composition.ts'
 import { decode } from '../../app/routes.ts'
-import { type Typing, typingArgs, typingOf, typingPair } from '../../ui/notations.ts'
+import { NOTATION_NAMES, type Typing, typingArgs, typingOf, typingPair } from '../../ui/notations.ts'
+import { ALL_FIELDS, FIELDS, type FieldName, isSet, type Sort, USUAL, type Values } from './fields.ts'
 
 /** A search as the address carries it: the whole state of the desk. */
-export interface Request {
-  /** What the field holds: words of the text, or a dictionary word in all its forms. */
+export interface Request extends Values {
+  /** What the field holds. */
   lane: Lane
   q: string
   typing: Typing
-  lang?: string
-  pack: string[]
-  document: string[]
-  license?: LicenseClass
-  /** Only in the Word lane. */
-  tier?: Tier
-  match: Match
-  reading: string
-  sort: Sort
   offset: number
 }
-export type Lane = 'text' | 'word'
-export type Tier = 'gold' | 'silver'
-export type Match = 'folded' | 'marks' | 'exact'
-export type Sort = 'relevance' | 'corpus'
+export type Lane = 'text' | 'word' | 'fragment' | 'translation' | 'gloss' | 'sense' | 'form'
 
-/** The ways of searching that exist. */
-export const LANES: readonly (readonly [Lane, string, string])[] = [
-  ['text', 'Text', 'Words as they stand in the text.'],
-  ['word', 'Word', 'A dictionary word in all its forms, or its number.'],
-]
-export const TIERS: readonly (readonly [Tier, string])[] = [
-  ['gold', 'gold: checked by people'],
-  ['silver', 'silver: by a program or a table of forms'],
-]
-export const MATCHES: readonly (readonly [Match, string, string])[] = [
-  ['folded', 'Folded', 'Accents, points and case are ignored.'],
-  ['marks', 'Marks', 'The marks in the field count; others are ignored.'],
-  ['exact', 'As written', 'Letter for letter.'],
-]
-export const SORTS: readonly (readonly [Sort, string])[] = [
-  ['relevance', 'Relevance'],
-  ['corpus', 'Order of the texts'],
-]
-
-/** The longest that a lane reads. */
-export const LONGEST: Record<Lane, number> = { text: 1000, word: 200 }
-
-const EMPTY: Request = {
-  lane: 'text',
-  q: '',
-  typing: 'none',
-  pack: [],
-  document: [],
-  match: 'folded',
-  reading: 'any',
-  sort: 'relevance',
-  offset: 0,
+interface LaneRow {
+  lane: Lane
+  word: string
+  means: string
+  /** What the field is called. */
+  label: string
+  /** The key of an address under which the field stands; `flag` beside it, where another lane has the same. */
+  key: 'q' | 'lemma' | 'gloss' | 'sense' | 'morph'
+  flag?: 'fuzzy' | 'translations'
+  /** Its column of the table of what composes. */
+  engine: EngineLane
+  /** The longest that it reads. */
+  longest: number
+  /** Its order where none is named. */
+  sort: Sort
 }
 
+/** The ways of searching. */
+export const LANES: readonly LaneRow[] = [
+  {
+    lane: 'text',
+    word: 'Text',
+    means: 'Words as they stand in the text.',
+    label: 'Words to find',
+    key: 'q',
+    engine: 'text',
+    longest: 1000,
+    sort: 'relevance',
+  },
+  {
+    lane: 'word',
+    word: 'Word',
+    means: 'A dictionary word in all its forms, or its number.',
+    label: 'A dictionary word or its number',
+    key: 'lemma',
+    engine: 'lemma',
+    longest: 200,
+    sort: 'corpus',
+  },
+  {
+    lane: 'fragment',
+    word: 'Fragment',
+    means: 'Letters in a row, over the limits of words.',
+    label: 'Letters in a row',
+    key: 'q',
+    flag: 'fuzzy',
+    engine: 'fuzzy',
+    longest: 1000,
+    sort: 'corpus',
+  },
+  {
+    lane: 'translation',
+    word: 'Translation',
+    means: 'Words of the translations that stand beside texts.',
+    label: 'Words of a translation',
+    key: 'q',
+    flag: 'translations',
+    engine: 'translations',
+    longest: 1000,
+    sort: 'relevance',
+  },
+  {
+    lane: 'gloss',
+    word: 'Gloss',
+    means: 'Dictionary words by the short meaning that a source gives them.',
+    label: 'Words of a gloss',
+    key: 'gloss',
+    engine: 'gloss',
+    longest: 200,
+    sort: 'corpus',
+  },
+  {
+    lane: 'sense',
+    word: 'Sense',
+    means: 'Words that an edition assigns to a sense of a list, by number or name.',
+    label: 'A sense, by number or name',
+    key: 'sense',
+    engine: 'sense',
+    longest: 400,
+    sort: 'corpus',
+  },
+  {
+    lane: 'form',
+    word: 'Form',
+    means: 'Any word of one grammatical form.',
+    label: 'A form, such as case=dat,number=plur',
+    key: 'morph',
+    engine: 'morph',
+    longest: 400,
+    sort: 'corpus',
+  },
+]
+
+export const laneRow = (lane: Lane): LaneRow => LANES.find(row => row.lane === lane)!
+
+export const EMPTY: Request = { ...USUAL, lane: 'text', q: '', typing: 'none', offset: 0 }
+
+/** What an address may say, as pairs of a key and a text. */
+export type Pair = readonly [key: string, text: string]
+
 /**
- * Reads a query string of any origin. Unknown keys and values are passed over; `damaged` says that an escape was cut
- * and part of the text is lost. `lemma` beside `q` is the one that counts.
+ * Reads a query string of any origin. Unknown keys and values are passed over, and so is what does not go with the lane;
+ * `damaged` says that an escape was cut and part of the text is lost. Of several anchors one counts: see `laneOf`.
  */
 export function readRequest(search: string): { request: Request; damaged: boolean } {
-  const request: Request = { ...EMPTY, pack: [], document: [] }
   let damaged = false
+  const pairs: Pair[] = []
   for (const pair of search.replace(/^\?/, '').split('&')) {
     const cut = pair.indexOf('=')
     if (cut < 0) continue
     const read = decode(pair.slice(cut + 1).replaceAll('+', ' '))
     damaged ||= read.damaged
-    take(request, pair.slice(0, cut), read.text)
+    pairs.push([pair.slice(0, cut), read.text])
   }
-  if (request.lane === 'text') delete request.tier
-  return { request, damaged }
+  return { request: fitted(requestOf(pairs, 'text')).request, damaged }
 }
 
-function take(request: Request, key: string, value: string): void {
-  if (key === 'lemma') Object.assign(request, { lane: 'word', q: value.slice(0, LONGEST.text) })
-  else if (key === 'q' && request.lane === 'text') request.q = value.slice(0, LONGEST.text)
-  else if (key === 'betacode' || key === 'translit') request.typing = typingOf(key, value) ?? request.typing
-  else if (key === 'tier' && isTier(value)) request.tier = value
-  else if (key === 'lang' && /^[a-z]{2,8}$/.test(value)) request.lang = value
-  else if (key === 'pack' && value) request.pack = [...new Set([...request.pack, value])]
-  else if (key === 'document' && value) request.document = [...new Set([...request.document, value])]
-  else if (key === 'license' && isLicense(value)) request.license = value
-  else if (key === 'match') request.match = MATCHES.find(([match]) => match === value)?.[0] ?? 'folded'
-  else if (key === 'reading' && /^[\w-]{1,40}$/.test(value)) request.reading = value
-  else if (key === 'sort') request.sort = SORTS.find(([sort]) => sort === value)?.[0] ?? 'relevance'
-  else if (key === 'offset' && /^\d{1,7}$/.test(value)) request.offset = Number(value)
+function requestOf(pairs: readonly Pair[], usual: Lane): Request {
+  const { lane, key, longest } = laneRow(laneOf(pairs) ?? usual)
+  const request: Request = { ...EMPTY, lane }
+  for (const [name, text] of pairs) {
+    if (name === key) request.q = text.slice(0, longest)
+    else if (name === 'offset' && /^\d{1,7}$/.test(text)) request.offset = Number(text)
+    else if (Object.hasOwn(FIELDS, name)) take(request, name as FieldName, text)
+    else request.typing = typingOf(name, text) ?? request.typing
+  }
+  return request
 }
 
-const isLicense = (value: string): value is LicenseClass => (LICENSE_CLASSES as readonly string[]).includes(value)
-const isTier = (value: string): value is Tier => TIERS.some(([tier]) => tier === value)
+/** A dictionary word counts before all, then a sense, then words of the text; a form and a gloss only where they are alone. */
+function laneOf(pairs: readonly Pair[]): Lane | undefined {
+  const has = (key: string) => pairs.some(pair => pair[0] === key)
+  const isOn = (key: string) => pairs.some(pair => pair[0] === key && (pair[1] === '1' || pair[1] === 'true'))
+  if (has('lemma')) return 'word'
+  if (has('sense')) return 'sense'
+  if (isOn('fuzzy')) return 'fragment'
+  if (isOn('translations')) return 'translation'
+  if (has('q')) return 'text'
+  if (has('morph')) return 'form'
+  return has('gloss') ? 'gloss' : undefined
+}
 
-/** The address of a search: only what differs from the usual, every sign escaped that could be read otherwise. */
-export function requestPath(request: Request): string {
-  const pairs: [string, string][] = []
-  // an empty word is still the Word lane
-  if (request.lane === 'word') pairs.push(['lemma', request.q])
-  else if (request.q !== '') pairs.push(['q', request.q])
-  pairs.push(...typingPair(request.typing))
-  if (request.lang) pairs.push(['lang', request.lang])
-  for (const pack of request.pack) pairs.push(['pack', pack])
-  for (const document of request.document) pairs.push(['document', document])
-  if (request.license) pairs.push(['license', request.license])
-  if (request.tier && request.lane === 'word') pairs.push(['tier', request.tier])
-  for (const key of ['match', 'reading', 'sort'] as const)
-    if (request[key] !== EMPTY[key]) pairs.push([key, request[key]])
+function take(request: Request, name: FieldName, text: string): void {
+  const field = FIELDS[name]
+  const value = (field.read as (text: string, before: unknown) => unknown)(text, request[name])
+  if (value !== undefined) Object.assign(request, { [name]: value })
+}
+
+/** What a request says, as an address has it: only what differs from the usual. */
+export function requestPairs(request: Request): Pair[] {
+  const { key, flag } = laneRow(request.lane)
+  // an empty field still says which lane it is
+  const named = request.q !== '' || key !== 'q' || isSet(request, 'morph') || isSet(request, 'gloss')
+  const pairs: Pair[] = [
+    ...(named ? [[key, request.q] as const] : []),
+    ...(flag ? [[flag, '1'] as const] : []),
+    ...typingPair(request.typing),
+  ]
+  for (const [name, field] of ALL_FIELDS) for (const text of field.write(request[name])) pairs.push([name, text])
   if (request.offset > 0) pairs.push(['offset', String(request.offset)])
-  const search = pairs
-    .map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed()).replaceAll('%20', '+')}`)
-    .join('&')
+  return pairs
+}
+
+/** Pairs as a query string, every sign escaped that could be read otherwise. */
+export const queryString = (pairs: readonly Pair[]): string =>
+  pairs.map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')}`).join('&')
+
+export function requestPath(request: Request): string {
+  const search = queryString(requestPairs(request))
   return search ? `/?${search}` : '/'
 }
+
+/** A form alone is looked for in one language, source or edition: without one nothing is asked. */
+export const lacksLanguage = ({ lane, lang, source, pack }: Request): boolean =>
+  lane === 'form' && lang === '' && source.length === 0 && pack.length === 0
 
 /** What the library is asked; without words nothing is. */
 export function searchArgs(
   request: Request,
   settings: { perPage: number; disclose: boolean; restricted: boolean },
 ): Given<'search'> | undefined {
-  if (request.q.trim() === '') return undefined
+  if (request.q.trim() === '' || lacksLanguage(request)) return undefined
   return {
-    ...(request.lane === 'word'
-      ? // the Word lane has one order, that of the texts
-        { lemma: request.q.slice(0, LONGEST.word), ...(request.tier ? { tier: [request.tier] } : {}) }
-      : { query: request.q, sort: request.sort }),
-    ...typingArgs(request.typing),
-    ...(request.lang ? { lang: request.lang } : {}),
-    ...(request.pack.length ? { pack: request.pack } : {}),
-    ...(request.document.length ? { document: request.document } : {}),
-    ...(request.license ? { license: request.license } : {}),
-    match: request.match,
-    reading: request.reading,
+    ...matchArgs(request),
     limit: settings.perPage,
     offset: request.offset,
     ...(settings.restricted ? { include_restricted: true } : {}),
@@ -141,42 +205,117 @@ export function searchArgs(
   }
 }
 
+/** The part of it that says what matches, without page and reader. */
+export function matchArgs(request: Request): Given<'search'> {
+  const { key, flag, longest } = laneRow(request.lane)
+  const set = ALL_FIELDS.filter(([name]) => isSet(request, name))
+  return {
+    [key === 'q' ? 'query' : key]: request.q.slice(0, longest),
+    ...(flag ? { [flag]: true } : {}),
+    ...typingArgs(request.typing),
+    ...Object.fromEntries(set.map(([name, field]) => [name, field.arg(request[name])])),
+  }
+}
+
 /** Arguments that the library proposes (`loosen`, `try_args`), put into the address. */
 export function requestFromArgs(args: Record<string, unknown>, now: Request): Request {
-  const text = (key: string) => (typeof args[key] === 'string' ? (args[key] as string) : undefined)
-  const list = (key: string) => (Array.isArray(args[key]) ? (args[key] as unknown[]).map(String) : [])
-  const lemma = text('lemma')
-  const query = text('query')
-  const next: Request = {
-    ...EMPTY,
-    lane: lemma !== undefined ? 'word' : query !== undefined ? 'text' : now.lane,
-    q: lemma ?? query ?? now.q,
-    typing: typingOf('betacode', args.betacode) ?? typingOf('translit', args.translit) ?? 'none',
-    pack: list('pack'),
-    document: list('document'),
-  }
-  for (const tier of list('tier')) if (next.lane === 'word') take(next, 'tier', tier)
-  for (const key of ['lang', 'license', 'match', 'reading', 'sort']) {
-    const value = text(key)
-    if (value !== undefined) take(next, key, value)
-  }
-  return next
+  const pairs = Object.entries(args).flatMap(([name, value]): Pair[] =>
+    textsOf(name, value).map(text => [name === 'query' ? 'q' : name, text]),
+  )
+  const request = requestOf(pairs, now.lane)
+  if (laneOf(pairs) === undefined) request.q = now.q
+  return fitted({ ...request, offset: 0 }).request
 }
 
-/** The same words in another lane; what only the other knows falls away. */
+function textsOf(name: string, value: unknown): string[] {
+  if (name === 'century') return [String(value)]
+  if (Array.isArray(value)) return value.map(String)
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([facet, wanted]) => textsOf(facet, wanted).map(one => `${facet}:${one}`))
+  return value === undefined || value === null || value === false ? [] : [String(value)]
+}
+
+/** Settings that say something only beside another. */
+const NEEDS: Partial<Record<FieldName, readonly FieldName[]>> = {
+  window: ['near'],
+  ordered: ['near'],
+  sentence: ['near'],
+  place_role: ['place'],
+  date_mode: ['from', 'to', 'century'],
+  per_group: ['group'],
+}
+
+/** The column of a lane in the table of what composes; with a near word some have one of their own. */
+function engineLane({ lane, near }: Pick<Request, 'lane' | 'near'>): EngineLane {
+  const { engine } = laneRow(lane)
+  return near !== '' && (engine === 'text' || engine === 'lemma') ? `${engine}+near` : engine
+}
+
+/** Why a setting cannot be used with what is asked, in a sentence; undefined where it can. */
+export function whyNot(name: FieldName | 'typing', request: Pick<Request, 'lane' | 'near'>): string | undefined {
+  const argument = name === 'typing' ? 'betacode' : name
+  if (argument === laneRow(request.lane).key) return 'It is what the field holds.'
+  const lane = engineLane(request)
+  if (composes(argument, lane)) return undefined
+  const [called, where] = [name === 'typing' ? 'A notation' : FIELDS[name].name, LANE_WORDS[lane].name]
+  return COMPOSITION.get(argument)?.[lane] === 'n'
+    ? `“${called}” has no meaning in ${where}.`
+    : `“${called}” does not go with ${where}.`
+}
+
+/** A request with what goes together, and the names of what fell away. */
+export function fitted(request: Request): { request: Request; fell: string[] } {
+  const next: Request = { ...request }
+  const fell: string[] = []
+  for (const [name, field] of ALL_FIELDS) {
+    if (!isSet(next, name)) continue
+    const lost = NEEDS[name]?.every(other => !isSet(next, other)) ?? false
+    if (!lost && whyNot(name, next) === undefined) continue
+    if (!NEEDS[name]) fell.push(field.name)
+    Object.assign(next, { [name]: field.usual })
+  }
+  // without a form there is nothing that could be ambiguous
+  if (next.lane !== 'form' && !isSet(next, 'morph')) next.morph_ambiguous = 'include'
+  // one way of naming years
+  if (next.century) Object.assign(next, { from: undefined, to: undefined })
+  if (next.typing !== 'none' && whyNot('typing', next) !== undefined) {
+    fell.push(NOTATION_NAMES[next.typing])
+    next.typing = 'none'
+  }
+  return { request: next, fell }
+}
+
+/**
+ * The same words in another lane; what does not go with it falls away when the request is fitted. A form or gloss that
+ * stood beside the words moves into the field of its own lane.
+ */
 export function inLane(request: Request, lane: Lane, q: string): Request {
-  const { tier: _, ...rest } = request
-  return { ...rest, lane, q, offset: 0 }
+  const { key } = laneRow(lane)
+  const beside = key === 'morph' || key === 'gloss' ? request[key] : ''
+  return { ...request, ...(beside ? { [key]: '' } : {}), lane, q: beside || q, offset: 0 }
 }
 
-/** How many filters are set: for the button that opens them. */
-export const filterCount = (request: Request): number =>
-  Number(request.lang !== undefined) +
-  request.pack.length +
-  request.document.length +
-  Number(request.license !== undefined) +
-  Number(request.tier !== undefined) +
-  Number(request.match !== 'folded') +
-  Number(request.reading !== 'any')
+const FILTERS = ALL_FIELDS.filter(([, field]) => field.part === 'filter')
 
-export const withoutFilters = ({ lane, q, typing, sort }: Request): Request => ({ ...EMPTY, lane, q, typing, sort })
+/** How many filters are set, each value of a list counted. */
+export const filterCount = (request: Request): number =>
+  FILTERS.reduce((sum, [name, field]) => sum + field.write(request[name]).length, 0)
+
+export const withoutFilters = (request: Request): Request => ({
+  ...request,
+  ...Object.fromEntries(FILTERS.map(([name, field]) => [name, field.usual])),
+  offset: 0,
+})
+
+/** The order that holds. */
+export const sortOf = ({ sort, lane }: Request): Sort => sort || laneRow(lane).sort
+
+/** What the reader marks again: what was asked, without the filters that chose among texts. */
+export function markedAgain(request: Request): Request {
+  const kept: readonly FieldName[] = ['tier', 'forms', 'match', 'reading', 'text_state', 'words']
+  const plain = withoutFilters(request)
+  for (const name of kept) Object.assign(plain, { [name]: request[name] })
+  // a form alone is asked of a language
+  if (request.lane === 'form') plain.lang = request.lang
+  return { ...plain, sort: '', group: 'none', per_group: undefined }
+}

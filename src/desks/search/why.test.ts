@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Hit } from '../../../workers/api/shapes.ts'
-import { compare, formReasons } from './why.ts'
+import { compare, formReasons, reasons, spansInSnippet, spansOf } from './why.ts'
 
 describe('what separates a word from its term', () => {
   it.each([
@@ -50,5 +50,40 @@ describe('which forms of a dictionary word a passage has', () => {
     expect(
       formReasons(hit({ text: 'אבג', tokens, why: [why('ketiv'), why('qere')] })).map(({ reading }) => reading),
     ).toEqual(['ketiv', 'qere'])
+  })
+})
+
+describe('what is marked', () => {
+  const text = 'Ἐν ἀρχῇ ἦν ὁ λόγος, καὶ ὁ λόγος ἦν πρὸς τὸν θεόν'
+  const hit = {
+    text,
+    distance: 2,
+    snippet: {
+      text: '… ὁ λόγος ἦν πρὸς τὸν θεόν',
+      spans: [
+        [4, 9],
+        [22, 26],
+      ],
+    },
+    why: [
+      { term: 'λόγος', words: [7], spans: [[26, 31]] },
+      { term: 'θεός', words: [11], spans: [[44, 48]] },
+    ],
+  } as unknown as Hit
+
+  it('tells what stands near from what was asked for', () => {
+    expect(spansOf(hit, { near: 'θεός' })).toEqual({ spans: [[26, 31]], near: [[44, 48]] })
+    expect(spansInSnippet(hit, { near: 'θεός' })).toEqual({ spans: [[4, 9]], near: [[22, 26]] })
+    // both were asked for alike: NEAR(λόγος θεός)
+    expect(spansOf(hit, { near: '' })).toMatchObject({ near: [] })
+  })
+
+  it('marks nothing in the original where a translation has the words', () => {
+    const translated = {
+      ...hit,
+      why: [{ term: 'word', words: [1], spans: [[0, 4]], layer: 'Butler' }],
+    } as unknown as Hit
+    expect(spansOf(translated, { near: '' })).toEqual({ spans: [], near: [] })
+    expect(reasons(translated)).toEqual([])
   })
 })

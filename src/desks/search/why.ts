@@ -1,5 +1,7 @@
 import { type Hit, tokensOfHit, type Why } from '../../../workers/api/shapes.ts'
+import type { Span } from '../../../workers/model/records.ts'
 import { scriptOf } from '../../ui/languages.ts'
+import type { Request } from './request.ts'
 
 /** One sentence of the why-line: what stands in the text, what it answers to, and what was overlooked in between. */
 export interface Reason {
@@ -13,18 +15,47 @@ export interface Reason {
   tier?: string
 }
 
+/** The entry that says what stands near; it comes after all others. */
+const nearOf = ({ why, distance }: Hit, request: Pick<Request, 'near'>): Why | undefined =>
+  request.near !== '' && distance !== undefined && why.length > 1 ? why.at(-1) : undefined
+
+/** What is marked in the text: the matches, and what stands near them. A translation's marks stand in it, not here. */
+export function spansOf(hit: Hit, request: Pick<Request, 'near'>): { spans: Span[]; near: Span[] } {
+  const near = nearOf(hit, request)
+  const own = hit.why.filter(why => why.layer === undefined && why !== near)
+  return { spans: own.flatMap(why => why.spans), near: near && near.layer === undefined ? near.spans : [] }
+}
+
+/** The same in the stretch that is shown of a long text. */
+export function spansInSnippet(hit: Hit, request: Pick<Request, 'near'>): { spans: readonly Span[]; near: Span[] } {
+  const { text, spans } = hit.snippet
+  const { near } = spansOf(hit, request)
+  if (near.length === 0) return { spans, near }
+  const lead = text.startsWith('…') ? 2 : 0
+  const at = hit.text.indexOf(text.slice(lead).replace(/ ?…$/, ''))
+  if (at < 0) return { spans, near: [] }
+  const beside = near.map(([from, to]): Span => [from - at + lead, to - at + lead])
+  return {
+    spans: spans.filter(([from, to]) => !beside.some(other => other[0] === from && other[1] === to)),
+    near: beside,
+  }
+}
+
 /** Why a passage is in the answer, one reason a term; the same word found twice is named once. */
 export function reasons(hit: Hit): Reason[] {
-  return hit.why.map(why => {
-    const found = foundWords(hit, why)
-    return {
-      found,
-      term: why.term,
-      how: compare(found, why.term),
-      ...(why.reading ? { reading: why.reading } : {}),
-      ...(why.tier ? { tier: why.tier } : {}),
-    }
-  })
+  // the words of a translation are marked in it
+  return hit.why
+    .filter(why => why.layer === undefined)
+    .map(why => {
+      const found = foundWords(hit, why)
+      return {
+        found,
+        term: why.term,
+        how: compare(found, why.term),
+        ...(why.reading ? { reading: why.reading } : {}),
+        ...(why.tier ? { tier: why.tier } : {}),
+      }
+    })
 }
 
 /** The words of the stored text that a term met. Neighbours of one phrase stand as they do in the text. */
@@ -55,20 +86,28 @@ export interface FormReason {
   same: boolean
   /** The wording it stands in, where it is not the text's own. */
   reading?: string
+  gloss?: string
+  /** Numbers of the senses it is assigned to. */
+  senses?: readonly string[]
+  /** Put in by the annotators: it stands nowhere in the text. */
+  supplied?: true
 }
 
 /** Which forms of the dictionary word a passage has; the same form with the same parsing is named once. */
 export function formReasons(hit: Hit): FormReason[] {
   const reasons = new Map<string, FormReason>()
-  for (const { form, lemma, parsing, ambiguous } of tokensOfHit(hit)) {
+  for (const { form, lemma, parsing, ambiguous, gloss, ids, supplied } of tokensOfHit(hit)) {
     const reading = readingOf(hit, form)
-    reasons.set(`${form} ${lemma} ${parsing ?? ''} ${reading ?? ''}`, {
+    reasons.set(`${form} ${lemma} ${parsing ?? ''} ${reading ?? ''} ${gloss ?? ''} ${ids?.join() ?? ''}`, {
       form,
       ...(lemma === undefined ? {} : { lemma }),
       ambiguous: ambiguous === true,
       same: lemma !== undefined && plain(form) === plain(lemma),
       ...(parsing ? { parsing } : {}),
       ...(reading ? { reading } : {}),
+      ...(gloss ? { gloss } : {}),
+      ...(ids && ids.length > 0 ? { senses: ids } : {}),
+      ...(supplied ? { supplied } : {}),
     })
   }
   return [...reasons.values()]
@@ -77,6 +116,7 @@ export function formReasons(hit: Hit): FormReason[] {
 /** A form that is not in the text itself stands in a reading; one that is may stand where a reading differs. */
 function readingOf({ text, why }: Hit, form: string): string | undefined {
   if (why.length === 1) return why[0]?.reading
+  if (why.every(({ reading }) => reading === undefined)) return undefined
   const inText = why.find(({ spans }) => spans.some(([start, end]) => text.slice(start, end).includes(form)))
   return (inText ?? why.findLast(({ reading }) => reading !== undefined))?.reading
 }

@@ -1,0 +1,308 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { Data, Given } from '../../../../workers/api/catalogue.ts'
+import type { SortKey } from '../../../../workers/api/concord.ts'
+import { useKeys } from '../../../app/keys.ts'
+import { usePages } from '../../../port/hooks.ts'
+import { LicenceBadge } from '../../../ui/Badge.tsx'
+import { useCopy } from '../../../ui/Citation.tsx'
+import { counted, number } from '../../../ui/format.ts'
+import { runOf } from '../../../ui/languages.ts'
+import { useMedia } from '../../../ui/media.ts'
+import { Reference } from '../../../ui/Reference.tsx'
+import { Refused } from '../../../ui/Refused.tsx'
+import { pagesOf, useWindow, type Window } from '../../../ui/windowed.ts'
+import { keyName, pressed, stretches } from './context.ts'
+import './kwic.css'
+
+type Row = Data<'concord'>['rows'][number]
+
+/** Lines asked for at once. */
+const PAGE = 100
+/** Choices of how many words stand on each side. */
+const WIDTHS = [3, 6, 10, 15, 20]
+
+export interface KwicView {
+  sort: readonly SortKey[]
+  /** Words on each side. */
+  before: number
+  after: number
+}
+
+interface Props {
+  /** The search whose matches are shown, without its page. */
+  args: Given<'concord'>
+  view: KwicView
+  onView(view: KwicView): void
+  /** The address of a passage as this search found it. */
+  path(urn: string): string
+  deadlineMs?: number | null
+}
+
+/**
+ * Keyword in context: a line for each match, whatever their number; only those in sight are asked for and drawn. What
+ * stands before is on the side where the language begins.
+ */
+export function Kwic({ args, view, onView, path, deadlineMs }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const narrow = useMedia('(max-width: 40rem)')
+  const [total, setTotal] = useState(PAGE)
+  const [first, setFirst] = useState<Row>()
+  const rtl = first !== undefined && runOf(first.language, first.keyword).dir === 'rtl'
+  const height = (narrow ? 3.75 : rtl ? 3 : 2.25) * 16
+  const roles: Roles = narrow ? NARROW_ROLES : {}
+  const seen = useWindow(body, total, height)
+  const pages = pagesOf(seen, PAGE)
+  const { before, after, sort } = view
+  const asked = pages.map(page => ({
+    ...args,
+    before,
+    after,
+    ...(sort.length > 0 ? { sort_by: [...sort] } : {}),
+    limit: PAGE,
+    offset: page * PAGE,
+  }))
+  const answers = usePages('concord', asked, deadlineMs === undefined ? {} : { deadlineMs })
+  const answered = answers.find(a => a.data?.ok)?.data
+  const refused = answers.find(a => a.data && !a.data.ok)?.data
+  const data = answered?.ok ? answered.data : undefined
+  const [at, setAt] = useState(0)
+  const copy = useCopy()
+
+  useEffect(() => {
+    if (!data) return
+    setTotal(data.total.value)
+    if (data.rows[0]) setFirst(data.rows[0])
+  }, [data])
+
+  const rowAt = (n: number): Row | undefined => {
+    const answer = answers[pages.indexOf(Math.floor(n / PAGE))]?.data
+    return answer?.ok ? answer.data.rows[n % PAGE] : undefined
+  }
+  /** Moves the focus to a line, which is drawn first where it is not. */
+  const focus = (n: number) => {
+    const to = Math.min(total - 1, Math.max(0, n))
+    setAt(to)
+    const top = (body.current?.getBoundingClientRect().top ?? 0) + to * height
+    if (top < 160 || top > innerHeight - 120) scrollBy({ top: top - innerHeight / 2 })
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-line="${to}"] a`)?.focus()),
+    )
+  }
+  const inside = () => body.current?.contains(document.activeElement) ?? false
+  const current = rowAt(at)
+  useKeys({
+    j: () => focus(inside() ? at + 1 : at),
+    k: () => focus(at - 1),
+    ...(current && {
+      c: () => copy(current.urn, 'with citation'),
+      'shift c': () => copy(current.urn, 'text'),
+      r: () => copy(current.urn, 'reference'),
+    }),
+  })
+
+  if (refused && !refused.ok) return <Refused refusal={refused.refusal} />
+  const lines = Array.from({ length: seen.end - seen.first }, (_, i) => seen.first + i)
+  return (
+    <>
+      <div className="kwicbar">
+        <span className="muted">Sorted by</span>
+        {sort.length === 0 && <span className="chip">order of the texts</span>}
+        {sort.map(key => (
+          <span className="chip" key={key}>
+            {keyName(key)}
+            <button
+              type="button"
+              aria-label={`Do not sort by ${keyName(key)}`}
+              onClick={() => onView({ ...view, sort: pressed(sort, key) })}
+            >
+              ×
+            </button>
+          </span>
+        ))}
+        {sort.some(key => typeof key === 'number') && <span className="muted">accents and punctuation ignored</span>}
+        {rtl && <span className="muted">Right to left: what stands before the keyword is on its right</span>}
+        <button type="button" className="link small" onClick={() => onView({ ...view, sort: pressed(sort, 'date') })}>
+          {sort.includes('date') ? 'Not by date' : 'By date'}
+        </button>
+        <label className="kwic-width">
+          Words on each side{' '}
+          <select
+            className="field-s"
+            value={before}
+            onChange={event => {
+              const words = Number(event.target.value)
+              onView({ ...view, before: words, after: words })
+            }}
+          >
+            {[...new Set([...WIDTHS, before])]
+              .sort((a, b) => a - b)
+              .map(words => (
+                <option key={words} value={words}>
+                  {words}
+                </option>
+              ))}
+          </select>
+        </label>
+      </div>
+      <table className="kwic" dir={rtl ? 'rtl' : 'ltr'} aria-rowcount={total + 1} role={roles.table}>
+        <caption className="vh">
+          Keyword in context, {counted(total, 'line')}
+          {sort.length > 0 ? `, sorted by ${sort.map(keyName).join(', then ')}` : ', in the order of the texts'}
+        </caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th className="c-ref" scope="col" aria-sort={sort.length === 0 ? 'ascending' : 'none'}>
+              <button type="button" onClick={() => onView({ ...view, sort: [] })}>
+                Reference
+              </button>
+            </th>
+            <th className="before" scope="col">
+              before <SortButtons keys={[-3, -2, -1]} view={view} onView={onView} />
+            </th>
+            <th className="c-key" scope="col">
+              <SortButtons keys={[0]} view={view} onView={onView} label="keyword" />
+            </th>
+            <th className="after" scope="col">
+              <SortButtons keys={[1, 2, 3]} view={view} onView={onView} /> after
+            </th>
+            <th className="c-lic" scope="col">
+              Licence
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body} role={roles.rowgroup} style={space(seen, total, height)}>
+          {lines.map(n => (
+            <Line
+              key={n}
+              n={n}
+              row={rowAt(n)}
+              sort={sort}
+              path={path}
+              current={n === at}
+              roles={roles}
+              height={height}
+              onCurrent={setAt}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="vh" aria-live="polite">
+        {data ? `${number(data.total.value)} lines` : ''}
+      </p>
+    </>
+  )
+}
+
+function SortButtons({
+  keys,
+  view,
+  onView,
+  label,
+}: {
+  keys: readonly SortKey[]
+  view: KwicView
+  onView(view: KwicView): void
+  label?: string
+}) {
+  return keys.map(key => {
+    const place = view.sort.indexOf(key)
+    return (
+      <button
+        type="button"
+        key={key}
+        dir="ltr"
+        aria-pressed={place >= 0}
+        aria-label={`Sort by ${keyName(key)}${place >= 0 ? `, key ${place + 1}` : ''}`}
+        onClick={() => onView({ ...view, sort: pressed(view.sort, key) })}
+      >
+        {label ?? (typeof key === 'number' && key < 0 ? `−${-key}` : `+${key}`)}
+        {place >= 0 && <sup>{place + 1}</sup>}
+      </button>
+    )
+  })
+}
+
+/** The height of the lines that are not drawn, before and after those that are. */
+const space = ({ first, end }: Window, total: number, height: number) =>
+  ({ '--above': `${first * height}px`, '--below': `${(total - end) * height}px` }) as CSSProperties
+
+/** Rows that are laid out as blocks on a phone are told to be rows again. */
+const NARROW_ROLES = { table: 'table', rowgroup: 'rowgroup', row: 'row', rowheader: 'rowheader', cell: 'cell' } as const
+type Roles = { [role in keyof typeof NARROW_ROLES]?: string }
+
+interface LineProps {
+  roles: Roles
+  n: number
+  row: Row | undefined
+  sort: readonly SortKey[]
+  path(urn: string): string
+  current: boolean
+  height: number
+  onCurrent(n: number): void
+}
+
+function Line({ n, row, sort, path, current, height, roles, onCurrent }: LineProps) {
+  const style = { height }
+  if (!row)
+    return (
+      <tr aria-rowindex={n + 2} aria-busy="true" style={style} role={roles.row}>
+        <td className="c-ref">
+          <span className="sk" />
+        </td>
+        <td colSpan={4} />
+      </tr>
+    )
+  const run = runOf(row.language, row.keyword || row.left)
+  const tagged = { lang: run.lang, dir: run.dir }
+  return (
+    <tr
+      aria-rowindex={n + 2}
+      role={roles.row}
+      data-line={n}
+      className={current ? 'on' : undefined}
+      style={style}
+      onFocus={() => onCurrent(n)}
+    >
+      <th scope="row" className="c-ref" dir="ltr" role={roles.rowheader}>
+        <Link href={path(row.urn)} tabIndex={current ? 0 : -1} title={row.document_title}>
+          <Reference text={row.reference} />
+        </Link>
+        {row.reading && <small className="muted"> {row.reading}</small>}
+      </th>
+      <td className="before" {...tagged} role={roles.cell}>
+        <div className="cut">
+          <Context parts={stretches(row.left, -1, sort)} />
+        </div>
+      </td>
+      <td className="c-key" {...tagged} role={roles.cell}>
+        {row.supplied ? <span className="muted">put in by the annotators</span> : <mark>{row.keyword}</mark>}
+      </td>
+      <td className="after" {...tagged} role={roles.cell}>
+        <div className="cut">
+          <Context parts={stretches(row.right, 1, sort)} />
+        </div>
+      </td>
+      <td className="c-lic" dir="ltr">
+        <LicenceBadge license={row.license_class} id={row.license_id} credit={row.credit} tabIndex={-1} align="end" />
+      </td>
+    </tr>
+  )
+}
+
+function Context({ parts }: { parts: ReturnType<typeof stretches> }) {
+  return (
+    <span>
+      {parts.map(({ text, key }, i) =>
+        key === undefined ? (
+          text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one text stand in one order
+          <span className={`k${key}`} key={i}>
+            {text}
+          </span>
+        ),
+      )}
+    </span>
+  )
+}
