@@ -211,15 +211,18 @@ export function coverageOf({ request, searching, left = '' }: LaneAnswer): Pick<
 function groupsOf(order: Ordered, places: readonly Place[], args: SearchArgs): Partial<SearchData> {
   const runs: NonNullable<SearchData['page_groups']> = []
   const before = new Map<string, number>()
-  for (const place of [...order.page(0, args.offset), ...places]) {
-    const { key } = order.groupOf!(place)
-    before.set(key, (before.get(key) ?? 0) + 1)
+  const count = (key: string) => {
+    const n = (before.get(key) ?? 0) + 1
+    before.set(key, n)
+    return n
   }
+  for (const place of order.page(0, args.offset)) count(order.groupOf!(place).key)
   for (const place of places) {
     const { key, label, passages } = order.groupOf!(place)
+    const left = passages - count(key)
     const last = runs.at(-1)
-    if (last?.key === key) last.shown++
-    else runs.push({ key, label, passages, shown: 1, left: passages - before.get(key)! })
+    if (last?.key === key) Object.assign(last, { shown: last.shown + 1, left })
+    else runs.push({ key, label, passages, shown: 1, left })
   }
   return { groups: order.groups ?? 0, page_groups: runs }
 }

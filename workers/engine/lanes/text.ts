@@ -90,7 +90,8 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
     ...(grain.on ? { grain: true } : {}),
     ...(args.cross === 1 ? { cross: true } : {}),
   }
-  const searching = asksTokens ? packs.filter(p => carries(p, tokens)) : undefined
+  const searching =
+    asksTokens || grain.on ? packs.filter(p => carries(p, tokens) && (!grain.on || hasWordLimits(p))) : undefined
   const find = (n: TermNode, by: readonly Filter[], as: SearchArgs['match'] = mode, score = false) =>
     findPassages(
       searching ?? packs,
@@ -127,13 +128,16 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
       normalized: allTerms(node)
         .flatMap(t => (t.kind === 'near' ? t.terms : [t]))
         .map(normalizedTerm),
-      ...(searching ? { searching, left: leftFor(tokens) } : {}),
+      ...(searching ? { searching, left: grain.on ? 'words not marked' : leftFor(tokens) } : {}),
       places: { kind: 'words', node, conditions },
       more: { ...(Object.keys(decoded).length > 0 ? { betacode: decoded } : {}), ...grain.told },
       loosen: () => loosenOf(args, node, filters, packs, notes, find),
     },
   }
 }
+
+/** Languages whose transliteration is that of Wylie. */
+const TIBETAN: ReadonlySet<string> = new Set(['xct', 'bod', 'bo', 'tib', 'otb'])
 
 /**
  * `words`: whether matches are held to the limits of marked words. They can be where a text has them and the query is in
@@ -148,7 +152,8 @@ function wordGrain(
   const plainly = (why: string) => ({ on: false, told: { word_grain_note: `${why}; this is a plain search.` } })
   if (!packs.some(hasWordLimits)) return plainly('No text searched has its words marked')
   const script = scriptOf(query)
-  if (script !== 'Tibt' && script !== 'Hani' && script !== 'Latn')
+  const wylie = script === 'Latn' && (args.translit === 'ewts' || TIBETAN.has(args.lang ?? ''))
+  if (script !== 'Tibt' && script !== 'Hani' && !wylie)
     return plainly('The limits of words are marked for Tibetan and Chinese')
   return { on: true, told: { word_grain: true } }
 }
