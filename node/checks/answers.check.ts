@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { catalogue, type Given } from '../../workers/api/catalogue.ts'
 import { distance } from '../../workers/api/operation.ts'
+import { tokensOfHit } from '../../workers/api/shapes.ts'
 import { fold } from '../../workers/model/fold/index.ts'
 import type { DocumentRecord } from '../../workers/model/records.ts'
+import { graphicWords } from '../../workers/model/words.ts'
 import { readFiles } from './figures.ts'
 import {
   type CheckedPack,
@@ -78,6 +80,31 @@ const aramaicWords = async (): Promise<number> => {
     for (const { tokens = [] } of passages)
       words += new Set(tokens.flatMap(t => (t.span && t.morph?.tag.startsWith('A') ? [t.word] : []))).size
   return words
+}
+
+/** Words of the text that a qere stands for. */
+const ketivWords = async (): Promise<number> => {
+  let words = 0
+  for (const { passages } of readFiles(recipeOf('hbo-wlc')).values())
+    for (const { text, readings = [] } of passages) {
+      const bounds = graphicWords(text, 'hbo')
+      for (let i = 0; i < bounds.length; i += 2)
+        if (readings.some(({ span }) => span[0] < bounds[i + 1]! && span[1] > bounds[i]!)) words++
+    }
+  return words
+}
+
+/** Form and dictionary word of the tokens that cite a sense. */
+const sense = (id: string): Asked =>
+  ask(plainPack('dcs'), { sense: id }, async (pack, args) =>
+    (await pack.allHits(args)).flatMap(tokensOfHit).map(token => [token.form, token.lemma]),
+  )
+
+/** Tokens with such a gloss by dictionary word, the commonest first. */
+async function glossed(pack: CheckedPack, args: Given<'search'>): Promise<Record<string, number>> {
+  const tokens: Record<string, number> = {}
+  for (const { lemma = '', tokens: n } of await pack.allHits(args)) tokens[lemma] = (tokens[lemma] ?? 0) + Number(n)
+  return tokens
 }
 
 const lemma = (pack: CheckedRecipe, word: string, count: Asked['count'] = 'occurrences'): Asked =>
@@ -261,6 +288,16 @@ const ASKED: Readonly<Record<string, Asked>> = {
   'ud-cu-proiel-01': morph('ud-cu-proiel', 'number=dual'),
   'ud-sa-vedic-01': morph('ud-sa-vedic', 'case=ins,number=sing'),
   'ud-hit-hittb-01': morph('ud-hit-hittb', 'case=acc'),
+  // words of the text in whose place another is read: of the records, since no search asks for them alone
+  'morphhb-11': ask(plainPack('hbo-wlc'), {}, ketivWords),
+  'dcs-01': sense('27108'),
+  'dcs-02': sense('27105'),
+  'dcs-03': sense('27157'),
+  'macula-greek-01': ask(plainPack('macula-greek'), { gloss: 'love' }, async (pack, args) =>
+    Object.values(await glossed(pack, args)).reduce((sum, n) => sum + n, 0),
+  ),
+  'macula-greek-02': ask(plainPack('macula-greek'), { gloss: 'love' }, glossed),
+  'macula-greek-03': ask(plainPack('macula-greek'), { sense: '25.%' }, 'occurrences'),
   'hypotactic-01': scanned('dactylic hexameter'),
   'hypotactic-02': scanned('dactylic pentameter'),
   'hypotactic-03': scanned('iambic trimeter (tragic)'),
@@ -269,24 +306,18 @@ const ASKED: Readonly<Record<string, Asked>> = {
   'hypotactic-06': ask(hypotacticPart, { query: 'θεα', meter: 'dactylic hexameter' }, 'passages'),
 }
 
-/** Why a row does not run yet: an argument that `search` does not know, or an operation. */
-type Missing = { argument: string } | { operation: string }
+/** Why a row does not run yet: an operation that is not there. */
+type Missing = { operation: string }
 
 const ASK_NOW = 'This row can be asked now: give it a place in ASKED.'
 
-const argument = (name: string, ...ids: string[]): [string, Missing][] => ids.map(id => [id, { argument: name }])
-
 /** The rows of later parts. One that can be asked since makes its test fail and belongs above. */
 const LATER: Readonly<Record<string, Missing>> = Object.fromEntries([
-  // ketiv words are counted, not searched
-  ['morphhb-11', { operation: 'freq' }],
   ['ud-la-ittb-01', { operation: 'structure' }],
   ...['ubs-parallels-01', 'ubs-parallels-02', 'ubs-parallels-03'].map((id): [string, Missing] => [
     id,
     { operation: 'parallels' },
   ]),
-  ...argument('sense', 'dcs-01', 'dcs-02', 'dcs-03', 'macula-greek-03'),
-  ...argument('gloss', 'macula-greek-01', 'macula-greek-02'),
 ])
 
 const open = new Map<string, Promise<CheckedPack>>()
@@ -338,9 +369,7 @@ describe.skipIf(rows.length === 0)('answers counted from the files', () => {
     const missing = LATER[row.id]
     if (missing)
       it(`${row.id} ${row.lane} ${row.query}: of a later part`, () => {
-        if ('argument' in missing)
-          expect(Object.keys(catalogue.search.input.entries), ASK_NOW).not.toContain(missing.argument)
-        else expect(Object.keys(catalogue), ASK_NOW).not.toContain(missing.operation)
+        expect(Object.keys(catalogue), ASK_NOW).not.toContain(missing.operation)
       })
   }
 })
