@@ -289,7 +289,10 @@ const ASKED: Readonly<Record<string, Asked>> = {
   'ud-sa-vedic-01': morph('ud-sa-vedic', 'case=ins,number=sing'),
   'ud-hit-hittb-01': morph('ud-hit-hittb', 'case=acc'),
   // words of the text in whose place another is read: of the records, since no search asks for them alone
-  'morphhb-11': ask(plainPack('hbo-wlc'), {}, ketivWords),
+  'morphhb-11': {
+    ...ask(plainPack('hbo-wlc'), {}, ketivWords),
+    instead: { answer: 1262, why: 'a qere may stand for two words of which the file marks one as ketiv' },
+  },
   'dcs-01': sense('27108'),
   'dcs-02': sense('27105'),
   'dcs-03': sense('27157'),
