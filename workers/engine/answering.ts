@@ -7,6 +7,7 @@ import { languageName } from '../model/language.ts'
 import type { LicenseClass } from '../model/records.ts'
 import { number, plural, type Result, Sources } from './answer.ts'
 import { allowedPassages, type Filter } from './filters/index.ts'
+import { kindPaths } from './filters/kind.ts'
 import type { Library } from './library.ts'
 import type { Conditions } from './match/conditions.ts'
 import type { Found, PackResult } from './match/result.ts'
@@ -354,7 +355,7 @@ function facetsOf(found: FoundPassages): SearchData['facets'] {
       entry.passages += n
       sources.set(document.source, entry)
       licenses.set(document.license_class, (licenses.get(document.license_class) ?? 0) + n)
-      for (const path of pack.kindsOf(document.id)) kinds.set(path, (kinds.get(path) ?? 0) + n)
+      for (const path of kindPaths(pack, document.id)) kinds.set(path, (kinds.get(path) ?? 0) + n)
     })
   }
   const byCount = <T extends { passages: number; key: string }>(rows: T[]) =>

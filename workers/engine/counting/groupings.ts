@@ -1,5 +1,6 @@
 import type { Args } from '../../api/catalogue.ts'
 import { languageName } from '../../model/language.ts'
+import { kindPaths } from '../filters/kind.ts'
 import { documentFacets, type FacetRow, passageFacets } from '../known.ts'
 import type { OpenPack } from '../pack.ts'
 import { placeBuckets } from './places.ts'
@@ -12,12 +13,6 @@ export interface Counting extends Grouping {
   label: (key: string) => string
   /** Arguments to add to those of the search; undefined where no argument is the bucket. */
   args: (key: string) => Record<string, unknown> | undefined
-}
-
-/** A path and all that it lies under: `funerary/epitaph`, `funerary`. */
-export function withParents(path: string): string[] {
-  const parts = path.split('/')
-  return parts.map((_, i) => parts.slice(0, i + 1).join('/'))
 }
 
 /** The countings by what is known of documents and passages; undefined for another name, which may be a facet's. */
@@ -55,9 +50,7 @@ export function countingBy(
       }
     case 'kind':
       return {
-        document: (pack, d) => [
-          ...new Set(pack.kindsOf(pack.documents[d]!.id).flatMap(path => withParents(path.toLowerCase()))),
-        ],
+        document: (pack, d) => kindPaths(pack, pack.documents[d]!.id),
         label: path => path.replaceAll('/', ' / '),
         args: kind => ({ kind }),
       }

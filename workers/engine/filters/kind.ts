@@ -1,8 +1,19 @@
+import type { OpenPack } from '../pack.ts'
 import { patternOf } from './patterns.ts'
 import { type FilterResult, noFilter } from './types.ts'
 
 /** Say that nothing is known of the kind; they match only themselves. */
 const RESERVED = new Set(['unknown', 'unmapped'])
+
+/** The paths under which a document can be asked for: its own, and all that they lie under. */
+export const kindPaths = (pack: OpenPack, document: number): string[] => [
+  ...new Set(
+    pack.kindsOf(document).flatMap(path => {
+      const parts = path.toLowerCase().split('/')
+      return parts.map((_, i) => parts.slice(0, i + 1).join('/'))
+    }),
+  ),
+]
 
 /**
  * `kind`: documents classified under a path (`funerary` has `funerary/epitaph`), or under any of several, divided by
