@@ -6,6 +6,8 @@ const SHOWN = [
   'search-greek',
   'search-hebrew',
   'search-word-greek',
+  'search-near',
+  'search-fragment',
   'dictionary-hebrew',
   'read-hebrew-word',
   'read-parallel',

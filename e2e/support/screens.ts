@@ -61,9 +61,9 @@ export const SCREENS: Screen[] = [
     both: true,
     ready: seeAll('mark.near'),
   },
-  { name: 'search-near-hebrew', path: '/?lemma=ברא&near=ארץ&window=6', both: true, ready: seeAll('mark.near') },
-  { name: 'search-fragment', path: '/?q=]ρχη+ην+ο+λογ[&fuzzy=1', both: true, ready: seeAll('.hit') },
-  { name: 'search-form-before', path: '/?morph=case%3Ddat', both: true, ready: see('In which language?') },
+  { name: 'search-near-hebrew', path: '/?lemma=ברא&near=ארץ&window=6', ready: seeAll('mark.near') },
+  { name: 'search-fragment', path: '/?q=]ρχη+ην+ο+λογ[&fuzzy=1', ready: seeAll('.hit') },
+  { name: 'search-form-before', path: '/?morph=case%3Ddat', ready: see('In which language?') },
   {
     name: 'search-form',
     path: '/?morph=case%3Ddat,number%3Dplur&lang=grc',
@@ -74,6 +74,7 @@ export const SCREENS: Screen[] = [
       await expect(page.getByRole('region', { name: 'Choose a form' })).toContainText('dative')
     },
   },
+  { name: 'search-gloss-before', path: '/?gloss=', ready: see('None of these texts carries glosses') },
   { name: 'search-gloss-none', path: '/?gloss=king', ready: see('None of these texts carries glosses') },
   { name: 'search-groups', path: '/?q=light&group=document&per_group=2', ready: seeAll('h2.group') },
   { name: 'read-editions', path: '/read', ready: see('Jonah') },

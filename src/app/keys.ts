@@ -20,6 +20,7 @@ export const KEY_TABLE: { group: string; keys: [key: string, does: string][] }[]
     keys: [
       ['j k', 'next, previous passage'],
       ['Enter', 'open the passage'],
+      ['1 2', 'list, keyword in context'],
       ['f', 'filters'],
     ],
   },

@@ -6,7 +6,8 @@ import { definePath } from '../../app/routes.ts'
 import { counted } from '../../ui/format.ts'
 import { Typed } from '../../ui/Typed.tsx'
 import { formInWords } from './forms.ts'
-import { filterCount, inLane, type Lane, type Request, withoutFilters } from './request.ts'
+import { NEEDED } from './needed.ts'
+import { filterCount, inLane, type Request, withoutFilters } from './request.ts'
 
 interface Props {
   answer: Answered<Data<'search'>>
@@ -26,30 +27,6 @@ const SAID = new Set([
   'no_translations',
   'nearest',
 ])
-
-/** Lanes that look at what editions add to a text: what is wanting where none has it, and what would be needed. */
-const NEEDED: Partial<Record<Lane, readonly [title: string, needs: string]>> = {
-  word: [
-    'None of these texts carries lemmas',
-    'A word can be found in all its forms only where an edition gives the dictionary word of each form.',
-  ],
-  form: [
-    'None of these texts carries morphology',
-    'A form can be found only where an edition says which form each word has.',
-  ],
-  gloss: [
-    'None of these texts carries glosses',
-    'A gloss can be found only where an edition gives each word a short meaning.',
-  ],
-  sense: [
-    'None of these texts cites senses',
-    'A sense can be found only where an edition assigns its words to the senses of a list.',
-  ],
-  translation: [
-    'None of these texts has a translation beside it',
-    'Translations that are editions of their own are found as texts, in the Text lane.',
-  ],
-}
 
 /** Nothing found: what was searched, and what would find something, with its number. */
 export function Empty({ answer, busy, request, onChange, onTry }: Props) {

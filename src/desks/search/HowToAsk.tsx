@@ -1,8 +1,10 @@
+import { useStatus } from '../../port/hooks.ts'
 import { listed } from '../../ui/format.ts'
 import { languageName } from '../../ui/languages.ts'
 import { NOTATION_NAMES, type Typing } from '../../ui/notations.ts'
 import { Typed } from '../../ui/Typed.tsx'
 import { useLanguagesWith } from './LanguageChoice.tsx'
+import { wanting } from './needed.ts'
 import type { Lane, Request } from './request.ts'
 
 interface Example {
@@ -84,22 +86,31 @@ interface Props {
 export function HowToAsk({ request, needsLanguage, onAsk }: Props) {
   const { lane } = request
   const languages = useLanguagesWith('morphology')
+  const status = useStatus().data
+  const wants = status?.ok
+    ? wanting(
+        lane,
+        status.data.sources.filter(source => source.passages > 0),
+      )
+    : undefined
   return (
     <section className="wrap how" aria-labelledby="how">
-      {needsLanguage && (
+      {wants && (
+        <div className="notice">
+          <b>{wants[0]}</b>
+          <p>{wants[1]}</p>
+        </div>
+      )}
+      {needsLanguage && !wants && (
         <div className="notice" role="status">
           <b>In which language?</b>
-          {languages.length === 0 ? (
-            <p>None of the texts on this device says which form its words have.</p>
-          ) : (
-            <p className="acts-row">
-              {languages.map(([code]) => (
-                <button type="button" className="link" key={code} onClick={() => onAsk({ lang: code })}>
-                  {languageName(code)}
-                </button>
-              ))}
-            </p>
-          )}
+          <p className="acts-row">
+            {languages.map(([code]) => (
+              <button type="button" className="link" key={code} onClick={() => onAsk({ lang: code })}>
+                {languageName(code)}
+              </button>
+            ))}
+          </p>
         </div>
       )}
       <h2 id="how">What the field understands</h2>

@@ -1,10 +1,12 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import type { Answered } from '../../../workers/api/envelope.ts'
 import type { Hit } from '../../../workers/api/shapes.ts'
 import { useKeys } from '../../app/keys.ts'
+import { useRestricted } from '../../app/settings.ts'
 import type { AnswerQuery } from '../../port/hooks.ts'
+import { Choice } from '../../ui/Choice.tsx'
 import { useCopy } from '../../ui/Citation.tsx'
 import { useDelayed } from '../../ui/delayed.ts'
 import { counted, number } from '../../ui/format.ts'
@@ -12,13 +14,20 @@ import { useMedia } from '../../ui/media.ts'
 import { Refused } from '../../ui/Refused.tsx'
 import { Empty } from './Empty.tsx'
 import { Facets } from './Facets.tsx'
+import { VIEWS } from './fields.ts'
 import { HitRow } from './HitRow.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
 import { hitPath } from './open.ts'
 import { Pager } from './Pager.tsx'
 import { Preview } from './Preview.tsx'
-import type { Request } from './request.ts'
+import { matchArgs, type Request, whyNot } from './request.ts'
 import { isStopped } from './Searching.tsx'
+
+/** Loaded when lines are first wanted. */
+const Kwic = lazy(() => import('./kwic/Kwic.tsx').then(m => ({ default: m.Kwic })))
+
+/** Words on each side of a match, where nothing is said. */
+const CONTEXT = 6
 
 interface Props {
   query: AnswerQuery<'search'>
@@ -74,6 +83,8 @@ function Found({
   const [, navigate] = useLocation()
   const list = useRef<HTMLDivElement>(null)
   const wide = useMedia('(min-width: 72rem)')
+  const lines = request.view === 'kwic'
+  const restricted = useRestricted()
   const copy = useCopy()
   /** The current passage, by place in the list; it belongs to one answer. */
   const [at, setAt] = useState({ of: answer.interaction_id, index: 0 })
@@ -90,13 +101,18 @@ function Found({
   }
   const editionOf = (hit: Hit | undefined) =>
     answer.sources.find(source => source.id === hit?.source)?.title ?? hit?.pack ?? ''
+  const show = (view: Request['view']) => onChange({ ...request, view, offset: 0 })
   useKeys({
-    j: () => focus(Math.min(hits.length - 1, isFocused(list.current) ? at.index + 1 : at.index)),
-    k: () => focus(Math.max(0, at.index - 1)),
-    ...(current && {
-      c: () => copy(current.urn, 'with citation'),
-      'shift c': () => copy(current.urn, 'text'),
-      r: () => copy(current.urn, 'reference'),
+    1: () => show('list'),
+    ...(whyNot('view', request) === undefined && { 2: () => show('kwic') }),
+    ...(!lines && {
+      j: () => focus(Math.min(hits.length - 1, isFocused(list.current) ? at.index + 1 : at.index)),
+      k: () => focus(Math.max(0, at.index - 1)),
+      ...(current && {
+        c: () => copy(current.urn, 'with citation'),
+        'shift c': () => copy(current.urn, 'text'),
+        r: () => copy(current.urn, 'reference'),
+      }),
     }),
   })
   const returned = useEffectEvent(() => {
@@ -118,7 +134,15 @@ function Found({
       >
         <div className="resbar">
           <Total data={data} />
-          <OrderChoice request={request} onChange={onChange} />
+          {whyNot('view', request) === undefined && (
+            <Choice
+              name="View"
+              options={VIEWS}
+              value={request.view}
+              onChoose={view => onChange({ ...request, view, offset: 0 })}
+            />
+          )}
+          {lines || <OrderChoice request={request} onChange={onChange} />}
         </div>
         {partial && (
           <div className="notice warn" role="status">
@@ -131,7 +155,22 @@ function Found({
             </p>
           </div>
         )}
-        <div ref={list}>
+        {lines && (
+          <Suspense>
+            <Kwic
+              args={{
+                ...matchArgs({ ...request, sort: '', group: 'none' }),
+                ...(restricted ? { include_restricted: true } : {}),
+              }}
+              view={{ sort: request.sort_by, words: request.context ?? CONTEXT }}
+              onView={({ sort, words }) =>
+                onChange({ ...request, sort_by: sort, context: words === CONTEXT ? undefined : words })
+              }
+              path={row => hitPath(row, request)}
+            />
+          </Suspense>
+        )}
+        <div ref={list} hidden={lines}>
           {groupsOf(data).map(group => (
             <Fragment key={`${group.from} ${group.key}`}>
               {group.label !== undefined && (
@@ -163,9 +202,9 @@ function Found({
             </Fragment>
           ))}
         </div>
-        <Pager data={data} request={request} onChange={onChange} />
+        {lines || <Pager data={data} request={request} onChange={onChange} />}
       </section>
-      {wide && current && <Preview hit={current} request={request} onOpen={() => open(current)} />}
+      {wide && !lines && current && <Preview hit={current} request={request} onOpen={() => open(current)} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { SORT_KEYS, type SortKey } from '../../../workers/api/concord.ts'
 import { LICENSE_CLASSES, type LicenseClass } from '../../../workers/model/records.ts'
 
 /** One setting of a search: how an address carries it, and how the library is asked. Its key is that of the argument. */
@@ -14,12 +15,13 @@ export interface Field<T> {
   arg(value: T): unknown
 }
 
-/** Beside what is asked for; a filter, which narrows; or the order of what was found. */
-export type Part = 'beside' | 'filter' | 'order'
+/** Beside what is asked for; a filter, which narrows; the order of what was found; or how it is shown, which asks nothing. */
+export type Part = 'beside' | 'filter' | 'order' | 'view'
 export type Tier = 'gold' | 'silver' | 'equivalence'
 export type Match = 'folded' | 'marks' | 'exact'
 export type Sort = 'relevance' | 'corpus' | 'date'
 export type Group = 'none' | 'document' | 'work'
+export type View = 'list' | 'kwic'
 /** The first and last of a row of centuries; negative before 1 CE, never 0. */
 export type Centuries = readonly [first: number, last: number]
 
@@ -42,6 +44,10 @@ export const GROUPS: readonly (readonly [Group, string])[] = [
   ['none', 'Not grouped'],
   ['document', 'By document'],
   ['work', 'By work'],
+]
+export const VIEWS: readonly (readonly [View, string, string])[] = [
+  ['list', 'List', 'Passages with the reasons why they are here.'],
+  ['kwic', 'KWIC', 'Keyword in context: a line for each match.'],
 ]
 export const STATES: readonly (readonly [string, string])[] = [
   ['supplied', 'supplied by the editor'],
@@ -173,6 +179,19 @@ export function facetOf(pair: string): [name: string, value: string] {
   return [pair.slice(0, cut).trim(), pair.slice(cut + 1).trim()]
 }
 
+/** Up to three of −3 … 3, `date` and `ref`, divided by commas. */
+const sortKeys: Field<readonly SortKey[]> = {
+  name: 'Lines sorted by',
+  part: 'view',
+  usual: [],
+  read: value => {
+    const keys = value.split(',').flatMap(text => SORT_KEYS.filter(key => String(key) === text))
+    return keys.length > 0 ? [...new Set(keys)].slice(0, 3) : undefined
+  },
+  write: value => (value.length === 0 ? [] : [value.join(',')]),
+  arg: value => [...value],
+}
+
 const licences = LICENSE_CLASSES.map(name => [name] as const)
 
 /** Every setting, in the order in which an address names them. */
@@ -215,6 +234,9 @@ export const FIELDS = {
   sort: choice<Sort | ''>({ name: 'Order', part: 'order' }, [...SORTS, ['']], ''),
   group: choice({ name: 'Groups', part: 'order' }, GROUPS, 'none'),
   per_group: whole('Of each group', 'order', 1, 50),
+  view: choice({ name: 'View', part: 'view' }, VIEWS, 'list'),
+  sort_by: sortKeys,
+  context: whole('Words on each side', 'view', 0, 20),
 }
 
 export type FieldName = keyof typeof FIELDS

@@ -70,6 +70,9 @@ const GIVEN: Record<FieldName, string[]> = {
   sort: ['date'],
   group: ['work'],
   per_group: ['7'],
+  view: ['kwic'],
+  sort_by: ['1,-1'],
+  context: ['10'],
 }
 /** As the library is asked. */
 const ARGS: Partial<Record<FieldName, unknown>> = {
@@ -96,6 +99,8 @@ const BESIDE: Partial<Record<FieldName, string>> = {
   date_mode: 'from=1',
   place_role: 'place=Roma',
   per_group: 'group=work',
+  sort_by: 'view=kwic',
+  context: 'view=kwic',
 }
 const ANCHORS: Record<Lane, string> = {
   text: 'q=λόγος',
@@ -174,7 +179,8 @@ describe('the address of a search', () => {
 describe('every setting in every lane', () => {
   const lanes = LANES.map(row => row.lane)
   it.each(lanes)('%s: address, request and arguments say the same, or it is left out with a reason', lane => {
-    for (const [name] of ALL_FIELDS) {
+    for (const [name, field] of ALL_FIELDS) {
+      if (field.part === 'view') continue
       const { key, engine } = laneRow(lane)
       if (name === key) continue
       const own = GIVEN[name].map(text => `${name}=${encodeURIComponent(text)}`).join('&')
@@ -197,6 +203,23 @@ describe('every setting in every lane', () => {
       expect(readArgs(search, args)).toMatchObject({ ok: true })
       expect(requestFromArgs(args, asked(''))).toEqual(request)
     }
+  })
+})
+
+describe('how an answer is shown', () => {
+  it('stands in the address and asks nothing', () => {
+    const request = asked('?q=a&view=kwic&sort_by=1,-1,date,2&context=10')
+    expect(request).toMatchObject({ view: 'kwic', sort_by: [1, -1, 'date'], context: 10 })
+    expect(again(request)).toEqual(request)
+    expect(matchArgs(request)).toEqual({ query: 'a' })
+    expect(asked('?q=a&view=heap&sort_by=9,x').view).toBe('list')
+  })
+  it('lines hold words: other lanes have none', () => {
+    for (const { lane } of LANES)
+      expect([lane, fitted({ ...asked('?q=a&view=kwic'), lane }).request.view]).toEqual([
+        lane,
+        ['text', 'word', 'sense', 'form'].includes(lane) ? 'kwic' : 'list',
+      ])
   })
 })
 

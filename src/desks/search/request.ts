@@ -208,7 +208,7 @@ export function searchArgs(
 /** The part of it that says what matches, without page and reader. */
 export function matchArgs(request: Request): Given<'search'> {
   const { key, flag, longest } = laneRow(request.lane)
-  const set = ALL_FIELDS.filter(([name]) => isSet(request, name))
+  const set = ALL_FIELDS.filter(([name, field]) => field.part !== 'view' && isSet(request, name))
   return {
     [key === 'q' ? 'query' : key]: request.q.slice(0, longest),
     ...(flag ? { [flag]: true } : {}),
@@ -243,7 +243,12 @@ const NEEDS: Partial<Record<FieldName, readonly FieldName[]>> = {
   place_role: ['place'],
   date_mode: ['from', 'to', 'century'],
   per_group: ['group'],
+  sort_by: ['view'],
+  context: ['view'],
 }
+
+/** Lanes whose matches are words, which can stand in lines. */
+const IN_LINES: readonly Lane[] = ['text', 'word', 'sense', 'form']
 
 /** The column of a lane in the table of what composes; with a near word some have one of their own. */
 function engineLane({ lane, near }: Pick<Request, 'lane' | 'near'>): EngineLane {
@@ -255,6 +260,7 @@ function engineLane({ lane, near }: Pick<Request, 'lane' | 'near'>): EngineLane 
 export function whyNot(name: FieldName | 'typing', request: Pick<Request, 'lane' | 'near'>): string | undefined {
   const argument = name === 'typing' ? 'betacode' : name
   if (argument === laneRow(request.lane).key) return 'It is what the field holds.'
+  if (name === 'view' && !IN_LINES.includes(request.lane)) return 'Its matches are no words that could stand in lines.'
   const lane = engineLane(request)
   if (composes(argument, lane)) return undefined
   const [called, where] = [name === 'typing' ? 'A notation' : FIELDS[name].name, LANE_WORDS[lane].name]
@@ -317,5 +323,5 @@ export function markedAgain(request: Request): Request {
   for (const name of kept) Object.assign(plain, { [name]: request[name] })
   // a form alone is asked of a language
   if (request.lane === 'form') plain.lang = request.lang
-  return { ...plain, sort: '', group: 'none', per_group: undefined }
+  return { ...plain, sort: '', group: 'none', per_group: undefined, view: 'list', sort_by: [], context: undefined }
 }

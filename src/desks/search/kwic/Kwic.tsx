@@ -25,8 +25,7 @@ const WIDTHS = [3, 6, 10, 15, 20]
 export interface KwicView {
   sort: readonly SortKey[]
   /** Words on each side. */
-  before: number
-  after: number
+  words: number
 }
 
 interface Props {
@@ -35,7 +34,7 @@ interface Props {
   view: KwicView
   onView(view: KwicView): void
   /** The address of a passage as this search found it. */
-  path(urn: string): string
+  path(row: Row): string
   deadlineMs?: number | null
 }
 
@@ -53,11 +52,11 @@ export function Kwic({ args, view, onView, path, deadlineMs }: Props) {
   const roles: Roles = narrow ? NARROW_ROLES : {}
   const seen = useWindow(body, total, height)
   const pages = pagesOf(seen, PAGE)
-  const { before, after, sort } = view
+  const { words, sort } = view
   const asked = pages.map(page => ({
     ...args,
-    before,
-    after,
+    before: words,
+    after: words,
     ...(sort.length > 0 ? { sort_by: [...sort] } : {}),
     limit: PAGE,
     offset: page * PAGE,
@@ -129,17 +128,14 @@ export function Kwic({ args, view, onView, path, deadlineMs }: Props) {
           Words on each side{' '}
           <select
             className="field-s"
-            value={before}
-            onChange={event => {
-              const words = Number(event.target.value)
-              onView({ ...view, before: words, after: words })
-            }}
+            value={words}
+            onChange={event => onView({ ...view, words: Number(event.target.value) })}
           >
-            {[...new Set([...WIDTHS, before])]
+            {[...new Set([...WIDTHS, words])]
               .sort((a, b) => a - b)
-              .map(words => (
-                <option key={words} value={words}>
-                  {words}
+              .map(n => (
+                <option key={n} value={n}>
+                  {n}
                 </option>
               ))}
           </select>
@@ -236,7 +232,7 @@ interface LineProps {
   n: number
   row: Row | undefined
   sort: readonly SortKey[]
-  path(urn: string): string
+  path(row: Row): string
   current: boolean
   height: number
   onCurrent(n: number): void
@@ -265,7 +261,7 @@ function Line({ n, row, sort, path, current, height, roles, onCurrent }: LinePro
       onFocus={() => onCurrent(n)}
     >
       <th scope="row" className="c-ref" dir="ltr" role={roles.rowheader}>
-        <Link href={path(row.urn)} tabIndex={current ? 0 : -1} title={row.document_title}>
+        <Link href={path(row)} tabIndex={current ? 0 : -1} title={row.document_title}>
           <Reference text={row.reference} />
         </Link>
         {row.reading && <small className="muted"> {row.reading}</small>}
