@@ -125,7 +125,7 @@ function Found({
   useEffect(() => returned(), [])
 
   return (
-    <div className="cols">
+    <div className={lines ? 'cols two' : 'cols'}>
       <Facets facets={data.facets} request={request} onChange={onChange} />
       <section
         className={dimmed ? 'results dim' : 'results'}

@@ -1,5 +1,6 @@
 import type { Args, Data } from '../../api/catalogue.ts'
 import type { Note, Refusal } from '../../api/envelope.ts'
+import type { Token } from '../../api/shapes.ts'
 import { foldTokens, foldWithMap, storedRange } from '../../model/fold/index.ts'
 import type { Span } from '../../model/records.ts'
 import { graphicWords } from '../../model/words.ts'
@@ -165,13 +166,10 @@ function lineOf({ pack, unit, rows, from, to }: Occurrences, i: number, shape: S
   const { text: _, text_cut: __, snippet: ___, why: ____, ...of } = hitOf(pack, id, [])
   const words = graphicWords(text, language, pack.flags)
   const [start, end] = [from[i]!, to[i]!]
-  const span =
-    unit === 'tokens'
-      ? rangeOf(pack, text, language, start, end)
-      : ([words[start * 2] ?? 0, words[start * 2 + 1] ?? 0] as const)
+  const tokens = unit === 'words' ? tokensOf(pack, row, language).filter(t => t.span && t.word === start) : []
+  const span = unit === 'tokens' ? rangeOf(pack, text, language, start, end) : rangeOfTokens(tokens, words, start)
   const year = dated ? yearsOf(pack)(id) : Number.POSITIVE_INFINITY
-  const lemma =
-    unit === 'words' ? tokensOf(pack, row, language).find(t => t.span && t.word === start)?.lemma : undefined
+  const lemma = tokens.find(t => t.lemma !== undefined)?.lemma
   return {
     ...(start < 0 ? { left: '', keyword: '', right: '', supplied: true as const } : sidesOf(text, span, words, shape)),
     ...of,
@@ -179,6 +177,12 @@ function lineOf({ pack, unit, rows, from, to }: Occurrences, i: number, shape: S
     ...(layer === undefined ? {} : { reading: layer }),
     ...(lemma === undefined ? {} : { lemma }),
   }
+}
+
+/** The letters of the tokens on a graphic word, without the signs around it; the word, where no token says. */
+function rangeOfTokens(tokens: readonly Token[], words: Int32Array, word: number): Span {
+  if (tokens.length === 0) return [words[word * 2] ?? 0, words[word * 2 + 1] ?? 0]
+  return [Math.min(...tokens.map(t => t.span![0])), Math.max(...tokens.map(t => t.span![1]))]
 }
 
 /** The letters on which index tokens stand. */

@@ -4,10 +4,10 @@ import type { Data, Given } from '../../../../workers/api/catalogue.ts'
 import type { SortKey } from '../../../../workers/api/concord.ts'
 import { useKeys } from '../../../app/keys.ts'
 import { usePages } from '../../../port/hooks.ts'
-import { LicenceBadge } from '../../../ui/Badge.tsx'
 import { useCopy } from '../../../ui/Citation.tsx'
 import { counted, number } from '../../../ui/format.ts'
 import { runOf } from '../../../ui/languages.ts'
+import { LICENCE_CLASSES, licenceName } from '../../../ui/licences.ts'
 import { useMedia } from '../../../ui/media.ts'
 import { Reference } from '../../../ui/Reference.tsx'
 import { Refused } from '../../../ui/Refused.tsx'
@@ -280,7 +280,12 @@ function Line({ n, row, sort, path, current, height, roles, onCurrent }: LinePro
         </div>
       </td>
       <td className="c-lic" dir="ltr">
-        <LicenceBadge license={row.license_class} id={row.license_id} credit={row.credit} tabIndex={-1} align="end" />
+        <span
+          className={`badge lic-${row.license_class}`}
+          title={[licenceName(row.license_id), row.credit].filter(Boolean).join(', ')}
+        >
+          {LICENCE_CLASSES[row.license_class].word}
+        </span>
       </td>
     </tr>
   )
