@@ -9,31 +9,98 @@ interface Row {
   reference: RegExp
   lang: string
   dir?: 'rtl'
+  /** The face that comes with the program; absent where one of the system is used. */
+  face?: string
 }
 
 /** Typed plainly: without points or accents, in another case, spelling or script. */
 const DEFAULT_LIBRARY: Row[] = [
-  { script: 'Hebrew', typed: 'בראשית', marked: ['בְּרֵאשִׁ֖ית'], reference: /^Gen 1:1$/, lang: 'hbo', dir: 'rtl' },
-  { script: 'Greek', typed: 'ΛΟΓΟΣ', marked: ['λόγος'], reference: /^John 1:1$/, lang: 'grc' },
-  { script: 'English', typed: 'SHEPHERD', marked: ['shepherd'], reference: /^John 10:11$/, lang: 'en' },
-  { script: 'Arabic', typed: 'الرحمن', marked: ['ٱلرَّحۡمَٰنُ'], reference: /55, Ar-Rahman 1$/, lang: 'ar', dir: 'rtl' },
-  { script: 'Devanagari', typed: 'dharmaksetre', marked: ['धर्मक्षेत्रे'], reference: /1\.1$/, lang: 'sa-Deva' },
-  { script: 'Tibetan', typed: 'bcom ldan', marked: ['བཅོམ', 'ལྡན'], reference: /28$/, lang: 'xct' },
+  {
+    script: 'Hebrew',
+    typed: 'בראשית',
+    marked: ['בְּרֵאשִׁ֖ית'],
+    reference: /^Gen 1:1$/,
+    lang: 'hbo',
+    dir: 'rtl',
+    face: 'Noto Serif Hebrew',
+  },
+  { script: 'Greek', typed: 'ΛΟΓΟΣ', marked: ['λόγος'], reference: /^John 1:1$/, lang: 'grc', face: 'Lectern Text' },
+  {
+    script: 'English',
+    typed: 'SHEPHERD',
+    marked: ['shepherd'],
+    reference: /^John 10:11$/,
+    lang: 'en',
+    face: 'Gentium Plus',
+  },
+  {
+    script: 'Arabic',
+    typed: 'الرحمن',
+    marked: ['ٱلرَّحۡمَٰنُ'],
+    reference: /55, Ar-Rahman 1$/,
+    lang: 'ar',
+    dir: 'rtl',
+    face: 'Scheherazade New',
+  },
+  {
+    script: 'Devanagari',
+    typed: 'dharmaksetre',
+    marked: ['धर्मक्षेत्रे'],
+    reference: /1\.1$/,
+    lang: 'sa-Deva',
+    face: 'Noto Serif Devanagari',
+  },
+  {
+    script: 'Tibetan',
+    typed: 'bcom ldan',
+    marked: ['བཅོམ', 'ལྡན'],
+    reference: /28$/,
+    lang: 'xct',
+    face: 'Noto Serif Tibetan',
+  },
 ]
 const OTHER_PACKS: Row[] = [
-  { script: 'Latin', typed: 'UIRUMQUE', marked: ['virumque'], reference: /1\.1$/, lang: 'la' },
-  { script: 'Coptic', typed: 'ⲛϭⲓ', marked: ['ⲛ̅ϭⲓ'], reference: /1\.1$/, lang: 'cop' },
-  { script: 'Gothic', typed: 'himinam', marked: ['𐌷𐌹𐌼𐌹𐌽𐌰𐌼'], reference: /6\.9$/, lang: 'got' },
+  { script: 'Latin', typed: 'UIRUMQUE', marked: ['virumque'], reference: /1\.1$/, lang: 'la', face: 'Gentium Plus' },
+  { script: 'Coptic', typed: 'ⲛϭⲓ', marked: ['ⲛ̅ϭⲓ'], reference: /1\.1$/, lang: 'cop', face: 'Noto Sans Coptic' },
+  {
+    script: 'Gothic',
+    typed: 'himinam',
+    marked: ['𐌷𐌹𐌼𐌹𐌽𐌰𐌼'],
+    reference: /6\.9$/,
+    lang: 'got',
+    face: 'Noto Sans Gothic',
+  },
   { script: 'Cyrillic', typed: 'бе', marked: ['бѣ'], reference: /1\.1$/, lang: 'cu' },
-  { script: 'Syriac', typed: 'ܡܠܬܐ', marked: ['ܡܶܠܬ݂ܳܐ'], reference: /1\.1$/, lang: 'syc', dir: 'rtl' },
+  {
+    script: 'Syriac',
+    typed: 'ܡܠܬܐ',
+    marked: ['ܡܶܠܬ݂ܳܐ'],
+    reference: /1\.1$/,
+    lang: 'syc',
+    dir: 'rtl',
+    face: 'Noto Sans Syriac',
+  },
   { script: 'Armenian', typed: 'և', marked: ['եւ'], reference: /1\.1$/, lang: 'xcl' },
   { script: 'Ethiopic', typed: 'እግዚአብሔር', marked: ['እግዚአብሔር'], reference: /1\.1$/, lang: 'gez' },
   { script: 'Chinese', typed: '学而', marked: ['學而'], reference: /1\.1$/, lang: 'lzh' },
-  { script: 'cuneiform in Latin letters', typed: 'e-lisz', marked: ['e-liš'], reference: /1\.1$/, lang: 'akk' },
+  {
+    script: 'cuneiform in Latin letters',
+    typed: 'e-lisz',
+    marked: ['e-liš'],
+    reference: /1\.1$/,
+    lang: 'akk',
+    face: 'Gentium Plus',
+  },
 ]
 
+/** The faces that were fetched, each when a letter of it was first shown. */
+const loaded = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+  )
+
 async function findEach(page: Page, rows: readonly Row[]): Promise<void> {
-  for (const { script, typed, marked, reference, lang, dir } of rows)
+  for (const { script, typed, marked, reference, lang, dir, face } of rows)
     await test.step(script, async () => {
       await search(page, typed)
       await expect(page).toHaveTitle(`${typed} · Lectern`)
@@ -44,6 +111,14 @@ async function findEach(page: Page, rows: readonly Row[]): Promise<void> {
       await expect(hit.locator('.hit-ref')).toHaveText(reference)
       await expect(hit.locator('.txt')).toHaveAttribute('lang', lang)
       await expect(hit.locator('.txt')).toHaveAttribute('dir', dir ?? 'ltr')
+      if (face) {
+        await expect.poll(() => loaded(page), { message: `${script}: ${face}` }).toContain(face)
+        await expect(hit.locator('.unseen')).toHaveCount(0)
+      } else if ((await hit.locator('.unseen').count()) > 0)
+        // not every system has these: then it is said
+        await expect(hit.locator('.unseen')).toContainText(
+          /^No face on this device shows \d+ .+ A copy has them all\.$/,
+        )
     })
 }
 

@@ -28,7 +28,10 @@ export default function About() {
         <ul>
           <li>Packs: in the storage of this browser, one file each; removing a pack deletes its file.</li>
           <li>The program: in the browser’s cache, so that it starts without a network.</li>
-          <li>Settings: in this browser. Searches and places are in the address, and nowhere else.</li>
+          <li>
+            Settings, the last searches, saved searches and notes: in this browser, as one file when a backup is made.
+            The history can be switched off.
+          </li>
           <li>The browser’s own Find sees the page that is shown; the search field sees every text.</li>
         </ul>
 
@@ -54,8 +57,13 @@ export default function About() {
         <h2>Faces</h2>
         <p>
           Gentium Plus by SIL International, Inter by the Inter Project, Scheherazade New by SIL International, Noto
-          Serif Hebrew, Devanagari and Tibetan by the Noto Project: all under the SIL Open Font License 1.1, by way of
-          Fontsource.
+          Serif Hebrew, Devanagari and Tibetan, Noto Sans Coptic, Gothic and Syriac by the Noto Project: all under the
+          SIL Open Font License 1.1, by way of Fontsource. Lectern Greek and Lectern Transliteration are parts of
+          Gentium Plus 6.101 under another name, copyright 2003–2022 SIL International, under the same licence.
+        </p>
+        <p>
+          Chinese, Old Church Slavonic, Armenian, Georgian, Ethiopic, Ogham, cuneiform signs and hieroglyphs stand in a
+          face of this device, where it has one.
         </p>
 
         <h2>Programs</h2>

@@ -12,6 +12,7 @@ import { Shell } from './Shell.tsx'
 const ReaderDesk = lazy(() => import('../desks/reader/ReaderDesk.tsx'))
 const DictionaryDesk = lazy(() => import('../desks/dictionary/DictionaryDesk.tsx'))
 const LibraryDesk = lazy(() => import('../desks/library/LibraryDesk.tsx'))
+const KeptDesk = lazy(() => import('../desks/kept/KeptDesk.tsx'))
 const About = lazy(() => import('./About.tsx'))
 
 export function App() {
@@ -39,6 +40,8 @@ function Desks() {
           <Route path="/define" component={DictionaryDesk} />
           <Route path="/define/*" component={DictionaryDesk} />
           <Route path="/library" component={LibraryDesk} />
+          <Route path="/kept" component={KeptDesk} />
+          <Route path="/kept/*" component={KeptDesk} />
           <Route path="/about" component={About} />
           <Route component={NotFound} />
         </Switch>

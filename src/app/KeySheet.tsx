@@ -35,6 +35,10 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose(): void }) 
         <input type="checkbox" checked={keys} onChange={event => changeSettings({ keys: event.target.checked })} />
         Single-key shortcuts work outside of fields
       </label>
+      <p className="second small">
+        Letters and signs can be switched off here. Ctrl K, Enter, Esc, Delete and the arrows always work, and
+        everything works without any of them. On Apple keyboards Ctrl K is also ⌘ K.
+      </p>
       <KeyTables />
     </Sheet>
   )

@@ -62,6 +62,12 @@ function Choices() {
           </label>
         )}
       </dd>
+      <dt>On this device</dt>
+      <dd>
+        <Link className="link" href="/kept">
+          History, saved searches, notes, backup
+        </Link>
+      </dd>
       <dt>Lectern</dt>
       <dd>
         <Link className="link" href="/about">

@@ -5,6 +5,7 @@ import { bytes, counted } from '../ui/format.ts'
 import { Toasts } from '../ui/Toast.tsx'
 import { KeySheet } from './KeySheet.tsx'
 import { useKeys } from './keys.ts'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { useOfflineReady } from './update.ts'
 
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
     'g r': () => navigate('/read'),
     'g d': () => navigate('/define'),
     'g l': () => navigate('/library'),
+    'g k': () => navigate('/kept'),
   })
   return (
     <>
@@ -41,6 +43,14 @@ export function Shell({ children }: { children: ReactNode }) {
         <Places className="nav" path={path} />
         <div className="bar-end">
           <Shelf />
+          <Link
+            className="ghost kept-place"
+            href="/kept"
+            aria-current={path === '/kept' || path.startsWith('/kept/') ? 'page' : undefined}
+          >
+            Kept
+          </Link>
+          <PaletteButton onKeys={() => setKeysOpen(true)} />
           <SettingsPanel />
           <button type="button" className="ghost" aria-label="Keys" title="Keys" onClick={() => setKeysOpen(true)}>
             ?

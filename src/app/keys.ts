@@ -1,18 +1,36 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { currentSettings } from './settings.ts'
 
-/** The keys of the page, as the list under `?` shows them. */
-export const KEY_TABLE: { group: string; keys: [key: string, does: string][] }[] = [
+/** A group of keys: where they act, and each with what it does. */
+export interface KeyGroup {
+  group: string
+  keys: readonly (readonly [key: string, does: string])[]
+}
+
+/**
+ * The keys of the page, as the list under `?` shows them: all of them, and none that does nothing yet. A journey presses
+ * each. Keys of the browser's own (Tab, Space on a button) are not here.
+ */
+export const KEY_TABLE: readonly KeyGroup[] = [
   {
     group: 'Everywhere',
     keys: [
+      ['Ctrl K', 'everything by name: places, actions, words'],
       ['/', 'to the search field'],
       ['g s', 'go to Search'],
       ['g r', 'go to Read'],
       ['g d', 'go to Dictionary'],
       ['g l', 'go to Library'],
+      ['g k', 'go to Kept'],
       ['?', 'this list'],
-      ['Esc', 'close; then clear the field'],
+      ['Esc', 'close what is open'],
+    ],
+  },
+  {
+    group: 'In the field',
+    keys: [
+      ['Enter', 'search, look up'],
+      ['Esc', 'close the keyboard; then clear; then leave'],
     ],
   },
   {
@@ -20,8 +38,8 @@ export const KEY_TABLE: { group: string; keys: [key: string, does: string][] }[]
     keys: [
       ['j k', 'next, previous passage'],
       ['Enter', 'open the passage'],
-      ['1 2', 'list, keyword in context'],
       ['f', 'filters'],
+      ['Delete', 'take off a filter, on its cross'],
     ],
   },
   {
@@ -38,7 +56,18 @@ export const KEY_TABLE: { group: string; keys: [key: string, does: string][] }[]
       ['[ ]', 'previous, next section'],
       ['n N', 'next, previous match'],
       ['← →', 'word by word, once the text has the focus'],
+      ['Home End', 'first, last word of the passage'],
       ['Enter', 'open the word'],
+      ['Esc', 'close the word'],
+    ],
+  },
+  {
+    group: 'On the keyboard of the screen',
+    keys: [
+      ['← → ↑ ↓', 'from key to key'],
+      ['Home End', 'first, last key'],
+      ['Enter', 'type it'],
+      ['Esc', 'close, back to the field'],
     ],
   },
 ]

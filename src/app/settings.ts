@@ -11,39 +11,66 @@ export interface Settings {
   textSize: Record<string, number>
   /** Hits on a page. */
   perPage: number
+  /** Keep the searches asked on this device in its history. */
+  history: boolean
+  /** When one of them was last changed, in milliseconds since 1970; 0 = never. */
+  changed: number
 }
 
 const KEY = 'lectern.settings'
-const usual: Settings = { theme: 'system', keys: true, disclose: false, textSize: {}, perPage: 10 }
+const usual: Settings = {
+  theme: 'system',
+  keys: true,
+  disclose: false,
+  textSize: {},
+  perPage: 10,
+  history: true,
+  changed: 0,
+}
 
 const settings = createStore<Settings>(stored())
 
-/** Whatever lies in storage may be old or damaged: each value is taken only where it is of its kind. */
 function stored(): Settings {
-  let raw: unknown
   try {
-    raw = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return readSettings(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
   } catch {
     return usual
   }
+}
+
+/** Settings of any origin may be old, damaged or not ours: each value is taken only where it is of its kind. */
+function readSettings(raw: unknown): Settings {
   const old = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
-  const sizes = Object.entries((old.textSize ?? {}) as Record<string, unknown>).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number' && Math.abs(entry[1]) <= 6,
-  )
+  const sizes = Object.entries((old.textSize ?? {}) as Record<string, unknown>)
+    .filter((entry): entry is [string, number] => typeof entry[1] === 'number' && Math.abs(entry[1]) <= 6)
+    .slice(0, 50)
   return {
     theme: old.theme === 'light' || old.theme === 'dark' ? old.theme : 'system',
     keys: old.keys !== false,
     disclose: old.disclose === true,
     textSize: Object.fromEntries(sizes),
     perPage: [10, 25, 50].includes(old.perPage as number) ? (old.perPage as number) : usual.perPage,
+    history: old.history !== false,
+    changed: typeof old.changed === 'number' && old.changed > 0 ? Math.min(old.changed, Date.now()) : 0,
   }
 }
 
 export const useSettings = (): Settings => useStore(settings)
 export const currentSettings = (): Settings => settings.get()
 
-export function changeSettings(change: Partial<Settings>): void {
-  settings.set(now => ({ ...now, ...change }))
+export const changeSettings = (change: Partial<Settings>): void =>
+  put({ ...settings.get(), ...change, changed: Date.now() })
+
+/** Takes settings from a backup where they were changed later than those of this browser; says whether it did. */
+export function restoreSettings(raw: unknown): boolean {
+  const then = readSettings(raw)
+  if (then.changed <= settings.get().changed) return false
+  put(then)
+  return true
+}
+
+function put(next: Settings): void {
+  settings.set(next)
   try {
     localStorage.setItem(KEY, JSON.stringify(settings.get()))
   } catch {
@@ -68,4 +95,5 @@ addEventListener('storage', event => {
 /** Texts under restriction are shown only after a question, for this visit: not remembered, never from a link. */
 const restricted = createStore(false)
 export const useRestricted = (): boolean => useStore(restricted)
+export const restrictedNow = (): boolean => restricted.get()
 export const showRestricted = (on: boolean): void => restricted.set(on)

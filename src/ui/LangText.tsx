@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { runOf } from './languages.ts'
+import { Unseen } from './Unseen.tsx'
 
 interface Props {
   /** ISO 639-3. */
@@ -12,12 +13,18 @@ interface Props {
   className?: string
 }
 
-/** A run of text in its language: tag, direction and face, isolated from what stands around it. */
+/**
+ * A run of text in its language: tag, direction and face, isolated from what stands around it. A paragraph says beneath it
+ * which of its signs no face shows.
+ */
 export function LangText({ language, text, children, as: Tag = 'bdi', className }: Props) {
   const run = runOf(language, text)
   return (
-    <Tag lang={run.lang} dir={run.dir} className={className ?? 'run'}>
-      {children ?? text}
-    </Tag>
+    <>
+      <Tag lang={run.lang} dir={run.dir} className={className ?? 'run'}>
+        {children ?? text}
+      </Tag>
+      {Tag === 'p' && <Unseen text={text} />}
+    </>
   )
 }

@@ -74,9 +74,35 @@ export function runOf(code: string, text = ''): Run {
   const usual = SCRIPTS[code] ?? 'latn'
   const own = usual === 'latn' || !/\p{L}/u.test(text) || has(text, usual)
   const script = own ? otherThanLatin(text, usual) : scriptOf(text)
-  const tag = bcp47(code)
+  const tag = tagOf(code)
   const marked = script === usual && script !== 'deva' ? tag : `${tag}-${script[0]?.toUpperCase()}${script.slice(1)}`
   return { lang: marked, dir: RTL.has(script) ? 'rtl' : 'ltr', script }
+}
+
+/**
+ * The BCP 47 tag of a language code: the shortest code of the language (`deu` and `ger` are `de`, `lat` is `la`), three letters
+ * where there is no shorter one (`grc`). A reconstructed language keeps its code with a private subtag (`gem-pro` is
+ * `gem-x-proto`). What cannot be a tag is `und`: an attribute never carries what a pack made up.
+ */
+export function tagOf(code: string): string {
+  const known = tags.get(code)
+  if (known !== undefined) return known
+  const tag = shortest(code.endsWith('-pro') ? `${code.slice(0, -4)}-x-proto` : code)
+  tags.set(code, tag)
+  return tag
+}
+
+const tags = new Map<string, string>()
+
+function shortest(code: string): string {
+  const dash = code.indexOf('-')
+  const language = bcp47(dash < 0 ? code : code.slice(0, dash))
+  try {
+    // the browser has the pairs of ISO 639-3 and 639-1 that the table of the model leaves out
+    return Intl.getCanonicalLocales(language + (dash < 0 ? '' : code.slice(dash)))[0] ?? 'und'
+  } catch {
+    return 'und'
+  }
 }
 
 const has = (text: string, script: Script): boolean =>

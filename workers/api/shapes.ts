@@ -20,6 +20,13 @@ export const meter = v.strictObject({
   feature: v.optional(v.string()),
 })
 
+/** A scansion with its division into words: ranges of the stored text, the producer's own signs, and how the word ends. */
+export const scansion = v.strictObject({
+  ...meter.entries,
+  words: v.optional(v.array(v.strictObject({ span, syllables: v.string(), boundary: v.optional(v.string()) }))),
+})
+export type Scansion = v.InferOutput<typeof scansion>
+
 /** Why a passage is in the answer: one entry a term that matched. */
 export const why = v.strictObject({
   /** The term as asked. */
@@ -207,7 +214,7 @@ export const passage = v.strictObject({
       }),
     ),
   ),
-  meter: v.optional(v.array(meter)),
+  meter: v.optional(v.array(scansion)),
   tokens: v.optional(v.array(token)),
   /** The numbers under which other editions hold the passage, where they differ from its own. */
   elsewhere: v.optional(v.array(v.string())),

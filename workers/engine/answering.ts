@@ -1,7 +1,5 @@
 import type { Args, Data } from '../api/catalogue.ts'
 import type { Answered, Note, Refusal } from '../api/envelope.ts'
-import { readArgs } from '../api/operation.ts'
-import { search } from '../api/search.ts'
 import type { Hit } from '../api/shapes.ts'
 import { languageName } from '../model/language.ts'
 import type { LicenseClass } from '../model/records.ts'
@@ -9,12 +7,13 @@ import { number, plural, type Result, Sources } from './answer.ts'
 import { allowedPassages, type Filter } from './filters/index.ts'
 import { kindPaths } from './filters/kind.ts'
 import type { Library } from './library.ts'
+import { withoutFilters, withoutModifiers } from './loosen.ts'
 import type { Conditions } from './match/conditions.ts'
 import type { Found, PackResult } from './match/result.ts'
 import type { TermNode } from './match/terms.ts'
 import { type Ordered, ordered, type Place } from './order.ts'
 import type { OpenPack } from './pack.ts'
-import { given, type SearchRequest, speaking } from './request.ts'
+import { type SearchRequest, speaking } from './request.ts'
 import type { Anchor, AskedPlaces } from './token-rows.ts'
 import { type Turn, watched } from './turn.ts'
 
@@ -125,7 +124,11 @@ export async function answerOf(
   const told = tellPage(lane, hits.length, searched, args)
   const loosen =
     found.total === 0 && !told.partial
-      ? [...(await withoutFilters(args, lane, find)), ...((await lane.loosen?.()) ?? [])]
+      ? [
+          ...(await withoutFilters(args, lane, find)),
+          ...(await withoutModifiers(args, lane, find)),
+          ...((await lane.loosen?.()) ?? []),
+        ]
       : []
   const discloses = args.disclose_withheld && !args.include_restricted && library.hasWithheld
   const withheld = discloses ? await withheldIn(args, find) : 0
@@ -156,37 +159,6 @@ export async function answerOf(
     sources: sources.list(),
     ...(told.partial ? { partial: told.partial } : {}),
   }
-}
-
-/** Arguments that belong to a filter, where they are not its name alone. */
-const ARGS_OF: Readonly<Record<string, readonly (keyof SearchArgs)[]>> = {
-  'from/to': ['from', 'to', 'date_basis', 'date_mode'],
-  century: ['century', 'date_basis', 'date_mode'],
-  place: ['place', 'place_role'],
-  meter: ['meter', 'meter_pattern'],
-}
-
-/** What each filter alone keeps from being found. */
-async function withoutFilters(
-  args: SearchArgs,
-  { request, notes, items }: LaneAnswer,
-  find: (args: SearchArgs) => Promise<LaneResult>,
-): Promise<NonNullable<SearchData['loosen']>> {
-  const ways: NonNullable<SearchData['loosen']> = []
-  for (const filter of request.filters) {
-    const less: Record<string, unknown> = { ...args, offset: 0 }
-    for (const name of ARGS_OF[filter.name] ?? [filter.name]) delete less[name]
-    const read = readArgs(search, given(less))
-    const other = read.ok ? await find(read.args) : undefined
-    const total = other?.ok ? other.answer.found.total : 0
-    if (total === 0) continue
-    ways.push({ text: `without ${filter.sentence}`, total, args: given(less) })
-    notes.push({
-      code: 'filter_empties',
-      text: `0 ${items?.words[1] ?? 'hits'}; ${number(total)} without ${filter.sentence}.`,
-    })
-  }
-  return ways
 }
 
 /** How many matching passages lie in withheld texts: the one number that a reader who asked for it gets. */

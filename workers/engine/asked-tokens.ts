@@ -49,7 +49,7 @@ export function rowsThatMay(pack: OpenPack, { morph, gloss }: AskedTokens, candi
 export function tokenStands(pack: OpenPack, token: Token, asked: AskedTokens, language: string): boolean {
   if (asked.morph && !tokenHolds(pack, token, asked.morph, language)) return false
   if (asked.gloss && !glossHas(token.gloss, token.gloss_lang, asked.gloss)) return false
-  if (asked.tiers && !asked.tiers.includes(token.tier ?? 'gold')) return false
+  if (asked.tiers && (token.lemma === undefined || !asked.tiers.includes(token.tier ?? 'gold'))) return false
   return asked.forms ? (asked.forms.get(language)?.has(formFold(pack, token.form)) ?? false) : true
 }
 

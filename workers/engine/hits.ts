@@ -127,7 +127,7 @@ function wordingsOf(pack: OpenPack, passage: PassageRow, conditions: Conditions,
     const next = conditions.cross ? nextOf(pack, row) : undefined
     const wording = next === undefined ? own : wordingOn(own, foldedRow(pack, next))!
     if (conditions.sentence) wording.sentenceOf = sentencesOf(wording.text, wording.language, pack.flags)
-    const allow = allowed(row, wording)
+    const allow = allowed(row, wording, next)
     if (allow) wording.allow = allow
     wordings.push(wording)
   }

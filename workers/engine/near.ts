@@ -27,11 +27,13 @@ export function readNear(
   const window = Math.min(WIDEST, Math.max(0, args.window ?? USUAL))
   if (args.window !== undefined && window !== args.window)
     notes.push({ code: 'window_clamped', text: `window ${args.window} is out of 0 to ${WIDEST}; ${window} was used.` })
-  const decoded = decodeQuery(args, args.near, notes)
+  // the name of the argument is no part of what is typed in a notation
+  const [prefix = ''] = /^\s*lemma:\s*/iu.exec(args.near) ?? []
+  const decoded = decodeQuery(args, args.near.slice(prefix.length), notes)
   const words = decoded.text.trim()
-  const told = decoded.decoded === undefined ? {} : { decoded: decoded.decoded }
-  const named = /^lemma:\s*(.+)$/iu.exec(words)?.[1]
-  if (named !== undefined) {
+  const told = decoded.decoded === undefined ? {} : { decoded: prefix.trim() + decoded.decoded }
+  if (prefix !== '') {
+    const named = words
     const lemma = readLemma(named)
     if (lemma && lemma.kind !== 'bare') return { ok: true, term: undefined, lemma, window, ...told }
     return {

@@ -1,4 +1,4 @@
-import type { DocumentHeader, Passage } from '../api/shapes.ts'
+import type { DocumentHeader, Passage, Scansion } from '../api/shapes.ts'
 import { isWithheld, type LicenseClass } from '../model/records.ts'
 import { licenseIdOf } from './licenses.ts'
 import type { DocumentRow, OpenPack } from './pack.ts'
@@ -61,13 +61,7 @@ export function passageOf(pack: OpenPack, id: number, parts: PassageParts): Pass
       [id],
     )
     .filter(l => parts.restricted || l.license_class === null || !isWithheld(l.license_class))
-  const meter = db.all<{
-    producer: string
-    code: string | null
-    name: string | null
-    pattern: string
-    caesura: string | null
-  }>('SELECT producer, code, name, pattern, caesura FROM meter WHERE passage=?', [id])
+  const meter = metersOf(pack, id)
   const book = bookOf(document.work)
   const elsewhere = book
     ? alignmentKeys(pack, id)
@@ -98,18 +92,35 @@ export function passageOf(pack: OpenPack, id: number, parts: PassageParts): Pass
           })),
         }
       : {}),
-    ...(meter.length > 0
-      ? {
-          meter: meter.map(m => ({
-            producer: m.producer,
-            pattern: m.pattern,
-            ...(m.code !== null ? { code: m.code } : {}),
-            ...(m.name !== null ? { name: m.name } : {}),
-            ...(m.caesura !== null ? { caesura: m.caesura } : {}),
-          })),
-        }
-      : {}),
+    ...(meter.length > 0 ? { meter } : {}),
     ...(parts.tokens ? { tokens: tokensOf(pack, id, language) } : {}),
     ...(elsewhere.length > 0 ? { elsewhere } : {}),
   }
+}
+
+interface MeterRow {
+  producer: string
+  code: string | null
+  name: string | null
+  pattern: string
+  caesura: string | null
+  feature: string | null
+  words: string | null
+}
+
+/** The scansions of a passage, one a producer, with their words where the producer divides the line. */
+function metersOf(pack: OpenPack, passage: number): Scansion[] {
+  return pack.db
+    .all<MeterRow>('SELECT producer, code, name, pattern, caesura, feature, words FROM meter WHERE passage=?', [
+      passage,
+    ])
+    .map(({ producer, pattern, code, name, caesura, feature, words }) => ({
+      producer,
+      pattern,
+      ...(code !== null ? { code } : {}),
+      ...(name !== null ? { name } : {}),
+      ...(caesura !== null ? { caesura } : {}),
+      ...(feature !== null ? { feature } : {}),
+      ...(words !== null ? { words: JSON.parse(words) as NonNullable<Scansion['words']> } : {}),
+    }))
 }

@@ -101,7 +101,7 @@ function documentByUrn(pack: OpenPack, urn: string): DocumentRow | undefined {
 }
 
 /** The passages at a citation: itself, one that a bridge covers, or all below a prefix. */
-function passagesAt(pack: OpenPack, document: DocumentRow, citation: string): number[] {
+export function passagesAt(pack: OpenPack, document: DocumentRow, citation: string): number[] {
   const exact =
     pack.db.first<{ id: number }>('SELECT id FROM passages WHERE document=? AND citation=?', [document.id, citation]) ??
     pack.db.first<{ id: number }>('SELECT passage AS id FROM citations_also WHERE document=? AND citation=?', [

@@ -1,7 +1,8 @@
 import type { Note } from '../api/envelope.ts'
 import type { Hit, Token, Why } from '../api/shapes.ts'
 import { storedSpan } from '../model/wording.ts'
-import type { AskedTokens } from './asked-tokens.ts'
+import { graphicWords } from '../model/words.ts'
+import { type AskedTokens, tokenStands } from './asked-tokens.ts'
 import { hasGlosses } from './glosses.ts'
 import { hitOf } from './hits.ts'
 import { type AskedMorph, featuresOf, hasMorphology, tokenHolds } from './morph.ts'
@@ -9,7 +10,7 @@ import type { OpenPack } from './pack.ts'
 import { wordsUnder } from './text-state.ts'
 import { type AskedPlaces, nearIn } from './token-rows.ts'
 import { tokensOf } from './tokens.ts'
-import { readingsOf, wordingOf } from './wordings.ts'
+import { readingsOf, wordingOf, wordsTouched } from './wordings.ts'
 
 /**
  * The hit of a passage by its tokens, in the text and in its readings, and these tokens. `wanted` gives a token back as it
@@ -28,32 +29,43 @@ export function tokenHit(
   const readings = readingsOf(pack, id)
   const tokens: Token[] = []
   const why: Why[] = []
+  /** Tokens of the text that have been added: outside its own stretch a reading only repeats them. */
+  const told = new Set<string>()
   const add = (found: readonly Token[], layer: string | undefined) => {
-    const wording = layer === undefined ? undefined : wordingOf(pack.passage(id)!.text, readings, layer)
+    const { text } = pack.passage(id)!
+    const wording = layer === undefined ? undefined : wordingOf(text, readings, layer)
+    const words = wording && graphicWords(text, language, pack.flags)
     for (const token of found) {
       if (!token.span) {
         // supplied by the annotators: it stands nowhere, and is told all the same
-        if (layer === undefined) tokens.push(token)
+        if (layer === undefined || layer === reading) tokens.push(token)
         continue
       }
       let span = token.span
+      let under = [token.word]
       let named: string | undefined
-      if (wording) {
-        const stored = storedSpan(wording, span[0], span[1])
-        if (!stored.replaced) continue
+      const stored = wording && storedSpan(wording, span[0], span[1])
+      if (stored && words) {
         span = [stored.span[0], stored.span[1]]
-        named = layer
-      } else if (readings.some(r => r.end > r.start && span[0] < r.end && span[1] > r.start))
+        under = wordsTouched(words, span)
+      }
+      if (stored?.replaced) named = layer
+      else {
+        const key = `${span.join()} ${token.form} ${token.lemma ?? ''}`
+        if (layer !== undefined && told.has(key)) continue
+        told.add(key)
+      }
+      if (!stored && readings.some(r => r.end > r.start && span[0] < r.end && span[1] > r.start))
         named = pack.flags.reading_text ?? 'text'
       tokens.push(token)
       const entry = why.find(w => w.reading === named && w.tier === token.tier && w.homograph === token.homograph)
       if (entry) {
         entry.spans.push(span)
-        if (!entry.words.includes(token.word)) entry.words.push(token.word)
+        for (const word of under) if (!entry.words.includes(word)) entry.words.push(word)
       } else
         why.push({
           term,
-          words: [token.word],
+          words: under,
           spans: [span],
           ...(named ? { reading: named } : {}),
           ...(token.tier ? { tier: token.tier } : {}),
@@ -65,25 +77,27 @@ export function tokenHit(
   let distance: number | undefined
   const beside: Why[] = []
   /** The tokens of a row, only those that are near what is asked, where something is. */
-  const ofRow = (row: number): Token[] => {
+  const ofRow = (row: number, layer?: string): Token[] => {
     let found = tokensOf(pack, row, language).flatMap(token => wanted(token) ?? [])
     const bad = under?.(row)
     if (under) found = found.filter(token => token.span && !bad?.has(token.word))
     if (!near) return found
     const words = found.flatMap(token => (token.span ? [token.word] : []))
-    const held = nearIn(pack, row, words, near)
+    const held = nearIn(pack, row, words, near, bad)
     if (!held) return []
     if (distance === undefined || held.distance < distance) distance = held.distance
-    beside.push(held.why)
+    // what stands near is told once, and once more where it is in another wording
+    if (layer !== undefined && held.replaced) beside.push({ ...held.why, reading: layer })
+    else if (beside.length === 0) beside.push(held.why)
     return found.filter(token => token.span && held.mine.has(token.word))
   }
   if (reading === 'any' || reading === 'text') add(ofRow(id), undefined)
   for (const row of pack.readingRowsOf(id)) {
     const layer = pack.readingLayers[pack.rowLayer[row - pack.passages]!]!
-    if (reading === 'any' || reading === layer) add(ofRow(row), layer)
+    if (reading === 'any' || reading === layer) add(ofRow(row, layer), layer)
   }
-  // what stands near is told once, after the words that it stands near
-  if (beside[0]) why.push(beside[0])
+  // after the words that it stands near
+  why.push(...beside)
   const tier = tokens.find(t => t.tier !== undefined)?.tier
   const glosses = [...new Set(tokens.flatMap(t => t.gloss ?? []))]
   const evidence = morph ? evidenceOf(pack, tokens, morph, language) : []
@@ -108,6 +122,48 @@ export function tokenHit(
       ...(tier ? { tier } : {}),
       ...(distance === undefined ? {} : { distance }),
     },
+  }
+}
+
+/**
+ * What the tokens of the words that matched are, as far as they satisfy what is asked: forms and glosses. `beside`: the term
+ * that stands near, of whose tokens nothing is asked.
+ */
+export function tokensUnder(
+  pack: OpenPack,
+  passage: number,
+  why: Hit['why'],
+  asked: AskedTokens,
+  beside: string | undefined,
+): Partial<Hit> {
+  const language = pack.languageOf(passage)
+  const matched = why.filter(w => w.term !== beside)
+  const isOf = (w: Hit['why'][number], layer: string | undefined) =>
+    layer === undefined ? !pack.readingLayers.includes(w.reading ?? '') : w.reading === layer
+  const under = (row: number, layer: string | undefined): Token[] => {
+    const mine = matched.filter(w => isOf(w, layer))
+    if (mine.length === 0) return []
+    const { text } = pack.passage(passage)!
+    const wording = layer === undefined ? undefined : wordingOf(text, readingsOf(pack, passage), layer)
+    return tokensOf(pack, row, language).filter(({ span, word }) => {
+      if (!span) return false
+      if (!wording) return mine.some(w => w.words.includes(word))
+      const stored = storedSpan(wording, span[0], span[1]).span
+      return mine.some(w => w.spans.some(s => s[0] < stored[1] && s[1] > stored[0]))
+    })
+  }
+  const rows = [passage, ...pack.readingRowsOf(passage)]
+  const tokens = rows
+    .flatMap(row =>
+      under(row, row < pack.passages ? undefined : pack.readingLayers[pack.rowLayer[row - pack.passages]!]),
+    )
+    .filter(token => tokenStands(pack, token, asked, language))
+  const evidence = asked.morph ? evidenceOf(pack, tokens, asked.morph, language) : []
+  const glosses = [...new Set(tokens.flatMap(t => t.gloss ?? []))]
+  return {
+    ...(evidence.length > 0 ? { morph: evidence } : {}),
+    ...(evidence.length > 0 && evidence.every(e => e.ambiguous) ? { ambiguous: true as const } : {}),
+    ...(glosses.length > 0 ? { token_gloss: glosses.join('; ') } : {}),
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Args } from '../api/catalogue.ts'
 import type { Why } from '../api/shapes.ts'
 import { arena } from '../model/arena.ts'
-import type { Span } from '../model/records.ts'
 import { type AskedTokens, keepOf, keepsOf } from './asked-tokens.ts'
 import { type LemmaRow, lemmasOf } from './lemmas.ts'
-import { FOLDED, foldedRow } from './match/conditions.ts'
+import { foldDecides, foldedRow, type MatchMode, sameLetters, strictness, wordingsUnder } from './match/conditions.ts'
 import { matchTerms, plainSequence } from './match/evaluate.ts'
 import { both, fromDense, type Matches, NOTHING } from './match/rows.ts'
 import type { Term } from './match/terms.ts'
@@ -13,7 +12,6 @@ import { type AskedMorph, taggedRows, tagsThatHold } from './morph.ts'
 import type { AskedNear } from './near.ts'
 import type { OpenPack } from './pack.ts'
 import type { SearchRequest } from './request.ts'
-import { RowWords } from './row-words.ts'
 import { sentencesOf } from './sentences.ts'
 import { type TextStates, wordsUnder } from './text-state.ts'
 import { type Keep, type TokenNumbers, TokenReader } from './tokens.ts'
@@ -27,6 +25,8 @@ export interface TokenNear {
   ordered: boolean
   /** Both stand in one sentence. */
   sentence: boolean
+  /** How strictly its letters are compared. */
+  mode: MatchMode
   term?: Term | undefined
   /** The other dictionary word, as each pack has it. */
   lemmas?: ((pack: OpenPack) => readonly LemmaRow[]) | undefined
@@ -41,7 +41,7 @@ export interface AskedPlaces {
 
 /** What a request asks of the places of tokens; `notation`: the languages of the notation in which it is typed. */
 export function placesAsked(
-  args: Pick<Args<'search'>, 'near' | 'ordered' | 'sentence' | 'text_state'>,
+  args: Pick<Args<'search'>, 'near' | 'ordered' | 'sentence' | 'match' | 'text_state'>,
   asks: AskedNear & { ok: true },
   request: SearchRequest,
   notation: readonly string[] | undefined,
@@ -55,8 +55,19 @@ export function placesAsked(
             window,
             ordered: args.ordered,
             sentence: args.sentence,
+            mode: strictness(args.match, asks.decoded ?? args.near!),
             term,
-            lemmas: lemma && (pack => lemmasOf(pack, lemma, request, undefined, notation)),
+            lemmas:
+              lemma &&
+              (pack =>
+                lemmasOf(
+                  pack,
+                  lemma,
+                  request,
+                  undefined,
+                  notation,
+                  strictness(args.match, lemma.kind === 'word' ? lemma.text : ''),
+                )),
           },
         }
       : {}),
@@ -150,7 +161,7 @@ export async function wordsAsked(
     candidates: others ? both(anchor.matches, others.matches) : anchor.matches,
     words: row => {
       const bad = under?.(row)
-      const places = others?.words(row)
+      const places = others?.words(row).filter(place => !covers(place, bad))
       const wording = near?.sentence ? foldedRow(pack, row) : undefined
       const sentenceOf = wording && sentencesOf(wording.text, wording.language, pack.flags)
       return anchor
@@ -165,6 +176,12 @@ export async function wordsAsked(
 
 /** Graphic words, first and last. */
 type Words = readonly [first: number, last: number]
+
+/** Whether a stretch has one of these words. */
+function covers([first, last]: Words, words: ReadonlySet<number> | undefined): boolean {
+  for (let word = first; words && word <= last; word++) if (words.has(word)) return true
+  return false
+}
 
 /** Words between two stretches of words; undefined where they share one. */
 function between(word: number, [first, last]: Words): number | undefined {
@@ -189,14 +206,18 @@ async function placesNear(
     return { matches, words: row => words(row).flatMap((word): Words[] => (word < 0 ? [] : [[word, word]])) }
   }
   const term = near.term!
-  const matches = (await matchTerms(pack, [term], FOLDED, turn)).get(term) ?? NOTHING
-  const stored = storedPlaces(pack, term)
-  const words = new RowWords(pack)
+  const conditions = { mode: near.mode }
+  const matches = (await matchTerms(pack, [term], conditions, turn)).get(term) ?? NOTHING
+  const stored = foldDecides(conditions) ? storedPlaces(pack, term) : undefined
+  const wordings = wordingsUnder(pack, conditions)
   return {
     matches,
-    words: row =>
-      stored?.(row) ??
-      placesOf(term, words.open(row)).map(([from, to]): Words => [words.wordOf(from), words.wordOf(to - 1)]),
+    words: row => {
+      const known = stored?.(row)
+      if (known) return known
+      const words = wordings(row)
+      return words ? placesOf(term, words).map(([from, to]): Words => [words.wordOf(from), words.wordOf(to - 1)]) : []
+    },
   }
 }
 
@@ -288,20 +309,27 @@ function keepLemmas(pack: OpenPack, lemmas: readonly LemmaRow[], asked: AskedTok
   return (form, lemma, tag, gloss) => keeps.get(lemma)?.(form, lemma, tag, gloss) ?? false
 }
 
-/** What of a row is near tokens that stand on these words: the least distance, the words near, and why. */
+/**
+ * What of a row is near tokens that stand on these words: the least distance, the words near, and why; `bad`: words that
+ * do not count. `replaced`: a reading has a part in what stands near.
+ */
 export function nearIn(
   pack: OpenPack,
   row: number,
   words: readonly number[],
   near: TokenNear,
-): { distance: number; mine: Set<number>; why: Why } | undefined {
+  bad: ReadonlySet<number> | undefined,
+): { distance: number; mine: Set<number>; why: Why; replaced: boolean } | undefined {
   const wording = foldedRow(pack, row)
   if (!wording) return undefined
   const sentenceOf = near.sentence ? sentencesOf(wording.text, wording.language, pack.flags) : undefined
-  const places: { words: Words; spans: Span[] }[] = []
-  if (near.term)
-    for (const [from, to] of placesOf(near.term, wording))
-      places.push({ words: [wording.wordOf(from), wording.wordOf(to - 1)], spans: wording.spansOf(from, to).spans })
+  const places: { words: Words; stored: ReturnType<typeof wording.spansOf> }[] = []
+  const add = (from: number, to: number) => {
+    const own: Words = [wording.wordOf(from), wording.wordOf(to - 1)]
+    if (!covers(own, bad)) places.push({ words: own, stored: wording.spansOf(from, to) })
+  }
+  if (near.mode !== 'folded') wording.allow = sameLetters(wording, near.mode)
+  if (near.term) for (const [from, to] of placesOf(near.term, wording)) add(from, to)
   else if (near.lemmas) {
     const tokensOf = new Map<number, [from: number, to: number]>()
     for (let token = 0; token < wording.length; token++) {
@@ -310,12 +338,13 @@ export function nearIn(
     }
     for (const word of new TokenReader(pack).words(row, keepLemmas(pack, near.lemmas(pack), {}))) {
       const tokens = tokensOf.get(word)
-      if (tokens) places.push({ words: [word, word], spans: wording.spansOf(...tokens).spans })
+      if (tokens) add(...tokens)
     }
   }
   let distance: number | undefined
   const mine = new Set<number>()
   const why: Why = { term: near.input, words: [], spans: [] }
+  let replaced = false
   for (const place of places) {
     const beside = words.filter(word => isNear(word, place.words, near, sentenceOf))
     if (beside.length === 0) continue
@@ -324,8 +353,10 @@ export function nearIn(
       const d = between(word, place.words)!
       if (distance === undefined || d < distance) distance = d
     }
-    for (const [start, end] of place.spans) why.spans.push([start, end])
-    for (let word = place.words[0]; word <= place.words[1]; word++) if (!why.words.includes(word)) why.words.push(word)
+    for (const [start, end] of place.stored.spans)
+      if (!why.spans.some(s => s[0] === start && s[1] === end)) why.spans.push([start, end])
+    for (const word of place.stored.words) if (!why.words.includes(word)) why.words.push(word)
+    replaced ||= place.stored.replaced
   }
-  return distance === undefined ? undefined : { distance, mine, why }
+  return distance === undefined ? undefined : { distance, mine, why, replaced }
 }

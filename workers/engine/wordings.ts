@@ -95,7 +95,7 @@ export function foldWording(
         } else spans.push(span)
         word = number
       }
-      for (const span of spans) numbers.push(...wordsUnder(storedWords, span))
+      for (const span of spans) numbers.push(...wordsTouched(storedWords, span))
       return { spans, words: [...new Set(numbers)], replaced }
     },
   }
@@ -134,7 +134,7 @@ export function foldStretches(
         }
         from = to + 1
       }
-      return { spans, words: [...new Set(spans.flatMap(span => wordsUnder(storedWords, span)))], replaced }
+      return { spans, words: [...new Set(spans.flatMap(span => wordsTouched(storedWords, span)))], replaced }
     },
   }
 }
@@ -144,7 +144,7 @@ function rangeOfToken(folded: FoldedText, text: string, bounds: Int32Array, toke
 }
 
 /** Numbers of the graphic words (flat pairs of start and end) that a span touches. */
-function wordsUnder(words: Int32Array, span: Span): number[] {
+export function wordsTouched(words: Int32Array, span: Span): number[] {
   const numbers: number[] = []
   for (let i = 0; i * 2 < words.length; i++)
     if (words[i * 2]! < Math.max(span[1], span[0] + 1) && words[i * 2 + 1]! > span[0]) numbers.push(i)

@@ -6,6 +6,7 @@ import { useStatus } from '../../port/hooks.ts'
 import { LicenceBadge } from '../../ui/Badge.tsx'
 import { counted, listed } from '../../ui/format.ts'
 import { languageName } from '../../ui/languages.ts'
+import { PLAIN } from './address.ts'
 import { type Book, useBooks } from './books.ts'
 import { Goto } from './Goto.tsx'
 
@@ -22,7 +23,7 @@ export function Entry() {
     <div className="wrap">
       <div className="head">
         <h1>Read</h1>
-        <Goto address={{ wording: 'both', offset: 0 }} />
+        <Goto address={PLAIN} />
       </div>
       <ol className="shelves">
         {sources.map(source => (

@@ -1,16 +1,22 @@
-import type { KeyboardEvent, MouseEvent, Ref } from 'react'
+import { type CSSProperties, type MouseEvent, type Ref, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import type { DocumentHeader, Passage } from '../../../workers/api/shapes.ts'
 import type { Span } from '../../../workers/model/records.ts'
-import { useSettings } from '../../app/settings.ts'
 import { LicenceBadge } from '../../ui/Badge.tsx'
-import { languageName, runOf } from '../../ui/languages.ts'
+import { LangText } from '../../ui/LangText.tsx'
+import { languageName } from '../../ui/languages.ts'
+import { LICENCE_CLASSES } from '../../ui/licences.ts'
+import { Apparatus } from './Apparatus.tsx'
 import type { Address } from './address.ts'
+import { type Cell, type Column, columnsOf, editionTitle, layerTitle, rowsOf } from './columns.ts'
 import { copySelection } from './copy-selection.ts'
+import { labelsOf } from './labels.ts'
+import { rowsThere } from './layers.ts'
 import { Notes } from './Notes.tsx'
 import { placeOf, type Selection } from './selection.ts'
 import { Verse } from './Verse.tsx'
 import type { WordPlace } from './WordCard.tsx'
+import { walk, wordPlace } from './walk.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>
@@ -24,73 +30,91 @@ interface Props {
   onWord(place: WordPlace): void
 }
 
-/** The text itself, alone or verse by verse beside another edition. One stop for the keyboard; arrows go by word. */
+/** The text itself, alone, in word boxes, or verse by verse beside others. One stop for the keyboard; arrows go by word. */
 export function Page({ ref, data, address, chosen, open, matches, dimmed, onChoose, onWord }: Props) {
   const passages = data.passages ?? []
-  const { document, parallel } = data
-  const beside = parallel?.document
-  if (!document) return null
+  const { document } = data
+  const columns = address.interlinear ? [] : columnsOf(address, data)
+  const headers = [document, ...columns.map(column => (column.kind === 'edition' ? column.header : undefined))].filter(
+    header => header !== undefined,
+  )
+  const labels = labelsOf(passages, data.levels)
+  const there = rowsThere(data)
+  const rows = address.rows.filter(row => there.has(row))
 
-  function press(event: MouseEvent<HTMLElement>) {
-    const target = event.target as HTMLElement
-    const place = wordPlace(target)
-    // a press that ends a selection of text opens nothing
-    if (place && getSelection()?.isCollapsed !== false) onWord(place)
-  }
-  function choose(urn: string, extend: boolean) {
+  const choose = useLatest((urn: string, extend: boolean) => {
     const place = placeOf(urn, passages)
     if (!place) return
     const one = { from: place.from, to: place.from }
     onChoose(extend && chosen ? { from: Math.min(chosen.from, one.from), to: Math.max(chosen.to, one.to) } : one)
+  })
+  if (!document) return null
+
+  function press(event: MouseEvent<HTMLElement>) {
+    const place = wordPlace(event.target as HTMLElement)
+    // a press that ends a selection of text opens nothing
+    if (place && getSelection()?.isCollapsed !== false) onWord(place)
   }
-  const verse = (passage: Passage, side: 'left' | 'right', index: number) => (
+  const verse = (passage: Passage, index: number) => (
     <Verse
       key={passage.urn}
       passage={passage}
-      side={side}
-      label={labelOf(passage, index === 0 ? undefined : passages[index - 1], passages)}
-      wording={address.wording}
+      column={0}
+      label={labels[index]!}
+      before={passages[index - 1]}
+      address={{ ...address, rows }}
+      senses={data.senses}
       matches={matches.get(passage.urn)}
-      chosen={side === 'left' && chosen !== undefined && index >= chosen.from && index <= chosen.to}
+      chosen={chosen !== undefined && index >= chosen.from && index <= chosen.to}
       open={open?.urn === passage.urn ? open.start : undefined}
-      onChoose={side === 'left' ? choose : undefined}
+      onChoose={choose}
     />
   )
 
   return (
     <div ref={ref} className={dimmed ? 'page-area dim' : 'page-area'} aria-busy={dimmed}>
-      <div className={beside ? 'editions two' : 'editions'}>
-        <Edition header={document} />
-        {beside && <Edition header={beside} />}
+      <div className="editions" style={{ '--columns': columns.length + 1 } as CSSProperties}>
+        <Edition header={document} shown={headers} />
+        {columns.map(column => (
+          <ColumnHead key={column.id} column={column} data={data} shown={headers} />
+        ))}
       </div>
+      {address.interlinear && there.size === 0 && (
+        <p className="page-state">
+          The words of this text carry no lemmas, parsing or glosses. The text itself can be read and searched.
+        </p>
+      )}
       <section
-        className={beside ? 'page two' : 'page'}
+        className={['page', columns.length > 0 && 'several', address.metre && 'metred'].filter(Boolean).join(' ')}
+        style={{ '--columns': columns.length + 1 } as CSSProperties}
         aria-label={`Text of ${data.heading ?? document.title}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for the whole text; arrows go by word from here
         tabIndex={0}
         onClick={press}
         onKeyDown={event => walk(event, onWord)}
-        onCopy={event => copySelection(event, data)}
+        onCopy={event => copySelection(event, data, columns)}
       >
-        {beside && parallel
-          ? parallel.rows.map((row, i) => (
-              <div className="pair" key={row.left?.urn ?? row.right?.[0]?.urn ?? row.citation}>
-                <div>
-                  {row.left ? (
-                    verse(
-                      row.left,
-                      'left',
-                      passages.findIndex(p => p.urn === row.left?.urn),
-                    )
-                  ) : (
-                    <Lacking />
-                  )}
-                </div>
-                <div>{row.right ? row.right.map(passage => verse(passage, 'right', i)) : <Lacking />}</div>
+        {columns.length > 0
+          ? rowsOf(data, columns).map((row, i) => (
+              <div className="pair" key={row.left?.urn ?? `beside ${i}`}>
+                <div>{row.left ? verse(row.left, passages.indexOf(row.left)) : <Lacking />}</div>
+                {row.cells.map((cell, n) => (
+                  <CellOf
+                    key={columns[n]!.id}
+                    cell={cell}
+                    shown={headers}
+                    column={columns[n]!}
+                    place={n + 1}
+                    row={row.left}
+                    matches={matches}
+                    open={open}
+                  />
+                ))}
               </div>
             ))
-          : passages.map((passage, i) => verse(passage, 'left', i))}
+          : passages.map(verse)}
       </section>
+      <Apparatus passages={passages} />
       <Notes passages={passages} />
     </div>
   )
@@ -98,10 +122,98 @@ export function Page({ ref, data, address, chosen, open, matches, dimmed, onChoo
 
 const Lacking = () => <p className="lacking">not in this text</p>
 
-function Edition({ header }: { header: DocumentHeader }) {
+interface CellProps {
+  cell: Cell
+  /** Headers of the editions shown. */
+  shown: DocumentHeader[]
+  column: Column
+  /** Of the column, from 1. */
+  place: number
+  row: Passage | undefined
+  matches: ReadonlyMap<string, readonly Span[]>
+  open: WordPlace | undefined
+}
+
+const BESIDE: Pick<Address, 'wording' | 'interlinear' | 'rows' | 'metre'> = {
+  wording: 'both',
+  interlinear: false,
+  rows: [],
+  metre: false,
+}
+
+/** What an edition or layer has beside a passage. Where columns stand under each other, it says whose it is. */
+function CellOf({ cell, shown, column, place, row, matches, open }: CellProps) {
+  const caption = (
+    <p className="whose" aria-hidden="true">
+      {titleOf(column, shown)}
+    </p>
+  )
+  if (cell.kind === 'layer')
+    return (
+      <div>
+        {caption}
+        {cell.texts.length === 0 ? (
+          <Lacking />
+        ) : (
+          <div className="l bare" data-urn={row?.urn} data-column={place}>
+            {cell.texts.map(({ text, language = 'eng' }) => (
+              <LangText key={text} as="div" language={language} text={text} className="t" />
+            ))}
+          </div>
+        )}
+      </div>
+    )
+  if (cell.passages.length === 0)
+    return (
+      <div>
+        {caption}
+        <Lacking />
+      </div>
+    )
+  const labels = labelsOf(cell.passages)
+  return (
+    <div>
+      {caption}
+      {cell.passages.map((passage, i) => (
+        <Verse
+          key={passage.urn}
+          passage={passage}
+          column={place}
+          label={labels[i]!}
+          address={BESIDE}
+          senses={undefined}
+          matches={matches.get(passage.urn)}
+          chosen={false}
+          open={open?.urn === passage.urn ? open.start : undefined}
+          onChoose={undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+const titleOf = (column: Column, shown: DocumentHeader[]): string =>
+  column.kind === 'edition'
+    ? editionTitle(column.header, shown)
+    : layerTitle({ layer: column.layer, kind: column.of }, languageName(column.language))
+
+function ColumnHead({ column, data, shown }: { column: Column; data: Data<'show'>; shown: DocumentHeader[] }) {
+  if (column.kind === 'edition') return <Edition header={column.header} shown={shown} />
   return (
     <div className="edition">
-      <h2>{header.source_title}</h2>
+      <h2>{titleOf(column, shown)}</h2>
+      <span className="muted">
+        {languageName(column.language)}, beside {data.document?.source_title}
+        {column.license && `, licence ${LICENCE_CLASSES[column.license].word}`}
+      </span>
+    </div>
+  )
+}
+
+function Edition({ header, shown }: { header: DocumentHeader; shown: DocumentHeader[] }) {
+  return (
+    <div className="edition">
+      <h2>{editionTitle(header, shown)}</h2>
       <span className="muted">{languageName(header.language)}</span>
       <LicenceBadge
         license={header.license_class}
@@ -113,54 +225,11 @@ function Edition({ header }: { header: DocumentHeader }) {
   )
 }
 
-/** The last level alone; the section too where a new one begins or several are shown from its first passage on. */
-function labelOf(passage: Passage, before: Passage | undefined, passages: readonly Passage[]): string {
-  const levels = passage.citation.split('.')
-  const section = (citation: string) => citation.slice(0, citation.lastIndexOf('.'))
-  const several = passages[0] && section(passages[0].citation) !== section(passages.at(-1)?.citation ?? '')
-  const begins = several && (!before || section(before.citation) !== section(passage.citation))
-  return begins ? levels.join(':') : (levels.at(-1) ?? '')
-}
-
-function wordPlace(target: HTMLElement): WordPlace | undefined {
-  const element = target.closest<HTMLElement>('.w')
-  const urn = element?.closest<HTMLElement>('[data-urn]')?.dataset.urn
-  if (!element || !urn) return undefined
-  return {
-    urn,
-    element,
-    start: Number(element.dataset.start),
-    end: Number(element.dataset.end),
-    text: element.dataset.word ?? '',
-  }
-}
-
-/** Arrows by word, in the direction of the script; Home and End within the passage; Enter opens the word. */
-function walk(event: KeyboardEvent<HTMLElement>, onWord: (place: WordPlace) => void) {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
-  const words = [...event.currentTarget.querySelectorAll<HTMLElement>('.w')]
-  const here = (event.target as HTMLElement).closest<HTMLElement>('.w')
-  if (event.key === 'Enter' || event.key === ' ') {
-    const place = here && wordPlace(here)
-    if (!place) return
-    event.preventDefault()
-    return onWord(place)
-  }
-  const forward = here?.closest('[dir]')?.getAttribute('dir') === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const at = here ? words.indexOf(here) : -1
-  let next: HTMLElement | undefined
-  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
-    next = here ? words[at + (event.key === forward ? 1 : -1)] : words[0]
-  else if (here && (event.key === 'Home' || event.key === 'End')) {
-    const own = words.filter(word => word.closest('[data-urn]') === here.closest('[data-urn]'))
-    next = event.key === 'Home' ? own[0] : own.at(-1)
-  } else return
-  event.preventDefault()
-  next?.focus()
-}
-
-/** The size chosen for a script, as a factor. */
-export function useTextSize(language: string, text: string): number {
-  const { textSize } = useSettings()
-  return 1 + 0.1 * (textSize[runOf(language, text).script] ?? 0)
+/** The same function for as long as the page stands, so that verses are not drawn again for it. */
+function useLatest<A extends unknown[]>(run: (...args: A) => void): (...args: A) => void {
+  const latest = useRef(run)
+  useLayoutEffect(() => {
+    latest.current = run
+  })
+  return useCallback((...args: A) => latest.current(...args), [])
 }

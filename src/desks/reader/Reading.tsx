@@ -7,7 +7,7 @@ import { useTitle } from '../../app/title.ts'
 import { useShow } from '../../port/hooks.ts'
 import { useDelayed } from '../../ui/delayed.ts'
 import { Refused } from '../../ui/Refused.tsx'
-import { type Address, addressPath } from './address.ts'
+import { type Address, addressPath, layerName } from './address.ts'
 import { Goto } from './Goto.tsx'
 import { Section } from './Section.tsx'
 import { placeOf } from './selection.ts'
@@ -60,12 +60,15 @@ export function Reading({ address }: { address: Address & { reference: string } 
 }
 
 function showArgs(address: Address & { reference: string }, restricted: boolean): Given<'show'> {
+  const editions = address.beside.filter(one => layerName(one) === undefined)
   return {
     urn: address.reference,
     context: true,
     max_passages: 200,
     ...(address.pack ? { pack: address.pack } : {}),
-    ...(address.beside ? { parallel: true, parallel_pack: address.beside } : {}),
+    ...(editions.length > 0 && !address.interlinear ? { parallel_packs: editions } : {}),
+    ...(address.interlinear ? { tokens: true } : {}),
+    ...(address.around === undefined ? {} : { around: address.around }),
     ...(address.offset ? { offset: address.offset } : {}),
     ...(restricted ? { include_restricted: true } : {}),
   }
@@ -77,7 +80,8 @@ function firstSection({ type, document, passages }: Data<'show'>): string | unde
 }
 
 /** Everything but the reference that changes what is asked. */
-const placeElse = ({ pack, beside, offset }: Address) => JSON.stringify([pack, beside, offset])
+const placeElse = ({ pack, beside, interlinear, around, offset }: Address) =>
+  JSON.stringify([pack, beside, interlinear, around, offset])
 
 const onPage = (address: Address, asked: Address, data: Data<'show'> | undefined): boolean =>
   address.reference === asked.reference ||

@@ -7,7 +7,7 @@ import { useKeys } from '../../app/keys.ts'
 import { useCopy } from '../../ui/Citation.tsx'
 import { languageName } from '../../ui/languages.ts'
 import { useMedia } from '../../ui/media.ts'
-import { type Address, addressPath } from './address.ts'
+import { type Address, addressPath, toPlace } from './address.ts'
 import { CiteBar } from './CiteBar.tsx'
 import { Goto } from './Goto.tsx'
 import { useMatches } from './matches.ts'
@@ -33,7 +33,7 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
   const page = useRef<HTMLDivElement>(null)
   const [word, setWord] = useState<WordPlace>()
   const copy = useCopy()
-  const margin = useMedia('(min-width: 72rem)') && !address.beside
+  const margin = useMedia('(min-width: 72rem)') && address.beside.length === 0 && !address.interlinear
   const matches = useMatches(document?.urn, address)
   const chosen = chosenOf(address.reference, data, passages)
   const range = chosen ?? { from: 0, to: passages.length - 1 }
@@ -43,13 +43,12 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
 
   const choose = (next: Selection) =>
     navigate(addressPath({ ...address, reference: urnOf(passages, next) }), { replace: true, state: history.state })
-  const toSection = (section: string | null | undefined) =>
-    section && navigate(addressPath({ ...address, pack: undefined, reference: section, offset: 0 }))
+  const toSection = (section: string | null | undefined) => section && navigate(toPlace(address, section))
   const toMatch = (step: 1 | -1) => {
     const next = matches.next(passages, chosen, step)
     if (!next) return
     const place = placeOf(next, passages)
-    if (!place) return navigate(addressPath({ ...address, pack: undefined, reference: next, offset: 0 }))
+    if (!place) return navigate(toPlace(address, next))
     choose(place)
     reveal(page.current, next, 'nearest')
   }
@@ -97,7 +96,7 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
           <StepLink to={data.next_section} address={address} name="Next section" sign="›" />
         </div>
       </div>
-      <Tools data={data} address={address} matches={matches} onMatch={toMatch} />
+      <Tools data={data} address={address} chosen={chosen && urn} matches={matches} onMatch={toMatch} />
       <Remarks data={data} notes={notes} address={address} />
       <div className={margin ? 'desk' : 'desk narrow'}>
         <Page
@@ -144,11 +143,7 @@ function StepLink(props: { to: string | null | undefined; address: Address; name
       </span>
     )
   return (
-    <Link
-      className="btn small"
-      aria-label={props.name}
-      href={addressPath({ ...props.address, pack: undefined, reference: props.to, offset: 0 })}
-    >
+    <Link className="btn small" aria-label={props.name} href={toPlace(props.address, props.to)}>
       {props.sign}
     </Link>
   )
@@ -169,7 +164,7 @@ function Remarks({ data, notes, address }: { data: Data<'show'>; notes: Note[]; 
           {data.alternatives.map((other, i) => (
             <span key={other.urn}>
               {i > 0 && ', '}
-              <Link href={addressPath({ ...address, pack: undefined, reference: other.urn })}>{other.label}</Link>
+              <Link href={toPlace(address, other.urn)}>{other.label}</Link>
             </span>
           ))}
           .

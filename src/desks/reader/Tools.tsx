@@ -1,30 +1,32 @@
 import { useLocation } from 'wouter'
 import type { Data } from '../../../workers/api/catalogue.ts'
-import { changeSettings, useSettings } from '../../app/settings.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { number } from '../../ui/format.ts'
-import { languageName, runOf } from '../../ui/languages.ts'
 import type { Lane } from '../search/request.ts'
-import { type Address, addressPath, type Wording } from './address.ts'
+import { Around } from './Around.tsx'
+import { type Address, addressPath } from './address.ts'
+import { Beside, choicesBeside } from './Beside.tsx'
+import { Legend } from './Legend.tsx'
+import { isScanned, rowsThere } from './layers.ts'
 import type { Matches } from './matches.ts'
+import { Rows } from './Rows.tsx'
+import { TextSize } from './TextSize.tsx'
+import { WordingChoice } from './WordingChoice.tsx'
+import { wordingsOf } from './wordings.ts'
 
 interface Props {
   data: Data<'show'>
   address: Address & { reference: string }
+  /** The passage or range chosen, where it is not all that is shown. */
+  chosen: string | undefined
   matches: Matches
   onMatch(step: 1 | -1): void
 }
 
-const LAYOUTS = [
-  ['text', 'Text'],
-  ['parallel', 'Parallel'],
-] as const
-
-const WORDINGS: readonly (readonly [Wording, string, string])[] = [
-  ['both', 'Both', 'As written, with the word read beside it.'],
-  ['text', 'Ketiv', 'As written.'],
-  ['qere', 'Qere', 'As read.'],
-]
+type Layout = 'text' | 'parallel' | 'interlinear'
+const TEXT = ['text', 'Text', 'The text alone.'] as const
+const PARALLEL = ['parallel', 'Parallel', 'Other editions and translations beside it.'] as const
+const INTERLINEAR = ['interlinear', 'Interlinear', 'Words with lemma, parsing and gloss under them.'] as const
 
 /** What the passages have that a search led to, before what was in its field. */
 const WITH: Record<Lane, string> = {
@@ -37,40 +39,50 @@ const WITH: Record<Lane, string> = {
   form: 'a word that is ',
 }
 
-/** Layout, editions, wording, size, and the way from match to match. */
-export function Tools({ data, address, matches, onMatch }: Props) {
+/** Layout, columns, rows, wording, metre, signs, size, and the way from match to match. */
+export function Tools({ data, address, chosen, matches, onMatch }: Props) {
   const [, navigate] = useLocation()
-  const { pack } = data.document ?? {}
-  const others = (data.editions ?? []).filter(edition => edition.pack !== pack)
+  const choices = choicesBeside(data)
   const go = (change: Partial<Address>) => navigate(addressPath({ ...address, ...change }), { replace: true })
-  const severalWordings = data.passages?.some(passage => passage.readings)
+  const wordings = address.interlinear ? [] : wordingsOf(data)
+  const layout: Layout = address.interlinear ? 'interlinear' : address.beside.length > 0 ? 'parallel' : 'text'
+  const choose = (next: Layout) =>
+    go({
+      interlinear: next === 'interlinear',
+      beside:
+        next !== 'parallel' ? [] : address.beside.length > 0 ? address.beside : choices.slice(0, 1).map(c => c.id),
+    })
   return (
     <div className="tools">
-      {others.length > 0 && (
-        <>
-          <Choice
-            name="Layout"
-            options={LAYOUTS}
-            value={address.beside ? 'parallel' : 'text'}
-            onChoose={layout => go({ beside: layout === 'text' ? undefined : others[0]?.pack })}
-          />
-          {address.beside && (
-            <label>
-              <span className="vh">Edition beside</span>
-              <select className="field-s" value={address.beside} onChange={event => go({ beside: event.target.value })}>
-                {others.map(edition => (
-                  <option key={edition.pack} value={edition.pack}>
-                    {edition.title} ({languageName(edition.language)})
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-        </>
+      <Choice
+        name="Layout"
+        options={choices.length > 0 || layout === 'parallel' ? [TEXT, PARALLEL, INTERLINEAR] : [TEXT, INTERLINEAR]}
+        value={layout}
+        onChoose={choose}
+      />
+      {layout === 'parallel' && <Beside choices={choices} address={address} onChoose={beside => go({ beside })} />}
+      {layout === 'interlinear' && <Rows address={address} there={rowsThere(data)} onChoose={rows => go({ rows })} />}
+      {wordings.length > 0 && (
+        <WordingChoice options={wordings} value={address.wording} onChoose={wording => go({ wording })} />
       )}
-      {severalWordings && (
-        <Choice name="Wording" options={WORDINGS} value={address.wording} onChoose={wording => go({ wording })} />
+      {isScanned(data) && !address.interlinear && (
+        <button
+          type="button"
+          className="btn small toggle"
+          aria-pressed={address.metre}
+          onClick={() => go({ metre: !address.metre })}
+        >
+          Metre
+        </button>
       )}
+      {(chosen !== undefined || address.around !== undefined) && (
+        <Around
+          data={data}
+          around={address.around}
+          onChoose={around => go({ around, offset: 0, ...(chosen === undefined ? {} : { reference: chosen }) })}
+        />
+      )}
+      <Legend passages={data.passages ?? []} />
       {address.asked && (
         <span className="matches">
           <span className="muted" role="status">
@@ -87,37 +99,5 @@ export function Tools({ data, address, matches, onMatch }: Props) {
       )}
       <TextSize language={data.document?.language ?? 'eng'} sample={data.passages?.[0]?.text ?? ''} />
     </div>
-  )
-}
-
-const [SMALLEST, LARGEST] = [-3, 6]
-
-/** The size is kept for each script: pointed Hebrew and Latin want different ones. */
-function TextSize({ language, sample }: { language: string; sample: string }) {
-  const { textSize } = useSettings()
-  const { script } = runOf(language, sample)
-  const step = textSize[script] ?? 0
-  const set = (next: number) => changeSettings({ textSize: { ...textSize, [script]: next } })
-  return (
-    <span className="sizes">
-      <button
-        type="button"
-        className="btn small"
-        aria-label="Smaller text"
-        disabled={step <= SMALLEST}
-        onClick={() => set(step - 1)}
-      >
-        A−
-      </button>
-      <button
-        type="button"
-        className="btn small"
-        aria-label="Larger text"
-        disabled={step >= LARGEST}
-        onClick={() => set(step + 1)}
-      >
-        A+
-      </button>
-    </span>
   )
 }

@@ -1,19 +1,30 @@
 import { type CSSProperties, memo } from 'react'
 import type { Passage } from '../../../workers/api/shapes.ts'
 import type { Span } from '../../../workers/model/records.ts'
-import { BASE, readPath } from '../../app/routes.ts'
 import { runOf } from '../../ui/languages.ts'
-import { Marked } from '../../ui/Marked.tsx'
-import type { Wording } from './address.ts'
-import { noteSign, notesOf } from './Notes.tsx'
-import { useTextSize } from './Page.tsx'
-import { piecesOf } from './words.ts'
+import { type Address, BOTH } from './address.ts'
+import { Interlinear } from './Interlinear.tsx'
+import { Lead } from './Lead.tsx'
+import { LineNumber } from './LineNumber.tsx'
+import type { Label } from './labels.ts'
+import { Metre } from './Metre.tsx'
+import { NoteSigns } from './Notes.tsx'
+import { draw, signsUnder } from './scansion.ts'
+import { leadsOf } from './signs.ts'
+import { useTextSize } from './text-size.ts'
+import { Word } from './Word.tsx'
+import { type Piece, piecesOf } from './words.ts'
 
 interface Props {
   passage: Passage
-  side: 'left' | 'right'
-  label: string
-  wording: Wording
+  /** Of the column it stands in, from 0. */
+  column: number
+  label: Label
+  /** The passage before it on the page. */
+  before?: Passage | undefined
+  address: Pick<Address, 'wording' | 'interlinear' | 'rows' | 'metre'>
+  /** Names of the senses cited. */
+  senses: SenseNames | undefined
   matches: readonly Span[] | undefined
   chosen: boolean
   /** Where the word that is open begins. */
@@ -21,87 +32,73 @@ interface Props {
   /** Chooses the passage, or with Shift up to it. */
   onChoose: ((urn: string, extend: boolean) => void) | undefined
 }
+export type SenseNames = Readonly<Record<string, { name: string; gloss?: string | undefined }>>
 
-/** One passage: its number in red and its words. What is not its text (numbers, notes, readings) stays out of a copy. */
-export const Verse = memo(function Verse({ passage, side, label, wording, matches, chosen, open, onChoose }: Props) {
+/** One passage: its number in red and its words. What is not its text (numbers, notes, signs, rows) stays out of a copy. */
+export const Verse = memo(function Verse(props: Props) {
+  const { passage, column, label, address, matches, chosen, open, onChoose } = props
   const run = runOf(passage.language, passage.text)
   const size = useTextSize(passage.language, passage.text)
-  const notes = notesOf(passage)
+  const main = column === 0
   return (
-    <div className={chosen ? 'l sel' : 'l'} dir={run.dir} data-urn={passage.urn} data-side={side}>
-      {onChoose ? (
-        <a
-          className="ln"
-          href={BASE + readPath(passage.urn)}
-          aria-label={passage.reference}
-          aria-current={chosen || undefined}
-          onClick={event => {
-            if (event.ctrlKey || event.metaKey) return
-            event.preventDefault()
-            onChoose(passage.urn, event.shiftKey)
-          }}
-        >
-          {label}
-        </a>
-      ) : (
-        <span className="ln">{label}</span>
-      )}
+    <div className={chosen ? 'l sel' : 'l'} dir={run.dir} data-urn={passage.urn} data-column={column}>
+      {main && <Lead lead={leadsOf(passage, props.before)} language={passage.language} />}
+      <LineNumber passage={passage} label={label} chosen={chosen} onChoose={onChoose} />
       <div className="t" lang={run.lang} style={{ '--size': size } as CSSProperties}>
-        {piecesOf(passage, wording, matches).map(piece =>
-          piece.word ? (
-            <span key={piece.at}>
-              <span
-                className={['w', ...piece.kinds.map(kind => `is-${kind}`), open === piece.stored[0] ? 'open' : '']
-                  .filter(Boolean)
-                  .join(' ')}
-                tabIndex={-1}
-                data-start={piece.stored[0]}
-                data-end={piece.stored[1]}
-                data-word={piece.text}
-              >
-                <Marked text={piece.text} spans={piece.marks} />
-              </span>
-              {piece.reading && (
-                <span className="reading" data-skip="">
-                  {' '}
-                  <small dir="ltr" lang="en">
-                    {piece.reading.layer}
-                  </small>{' '}
-                  {piece.reading.text}
-                </span>
-              )}
-            </span>
-          ) : (
-            piece.text
-          ),
+        {main && address.interlinear ? (
+          <Interlinear passage={passage} rows={address.rows} senses={props.senses} matches={matches} open={open} />
+        ) : (
+          <Words
+            passage={passage}
+            wording={main ? address.wording : BOTH}
+            metre={main && address.metre}
+            matches={matches}
+            open={open}
+          />
         )}
-        {notes.map((note, i) => (
-          <sup className="sig" data-skip="" key={note}>
-            <a
-              href={`#${noteId(passage.urn, i)}`}
-              aria-label={`Note ${noteSign(i)}`}
-              onClick={event => {
-                event.preventDefault()
-                document.getElementById(noteId(passage.urn, i))?.scrollIntoView({ block: 'center' })
-              }}
-            >
-              {noteSign(i)}
-            </a>
-          </sup>
-        ))}
+        <NoteSigns passage={passage} />
         {passage.elsewhere && (
           <small className="elsewhere" data-skip="" dir="ltr" lang="en">
             {passage.elsewhere.map(number => number.replace('.', ':')).join(', ')} elsewhere
           </small>
         )}
         {passage.withdrawn && (
-          <small className="elsewhere" data-skip="">
-            withdrawn
+          <small className="elsewhere" data-skip="" dir="ltr" lang="en">
+            withdrawn by the source
           </small>
         )}
       </div>
+      {main && address.metre && <Metre passage={passage} before={props.before} />}
     </div>
   )
 })
 
-export const noteId = (urn: string, place: number): string => `note-${urn}-${place}`
+interface WordsProps {
+  passage: Passage
+  wording: string
+  metre: boolean
+  matches: readonly Span[] | undefined
+  open: number | undefined
+}
+
+/** The running text; the signs of the metre under its words where the producer divides the line into words. */
+function Words({ passage, wording, metre, matches, open }: WordsProps) {
+  const pieces = piecesOf(passage, wording, matches)
+  const words = metre ? passage.meter?.map(draw).find(drawn => drawn.words)?.words : undefined
+  const under = words && signsUnder(words, pieces)
+  return pieces.map((piece, i) =>
+    under?.[i] ? (
+      <ruby key={piece.at} className="scanned">
+        <OnePiece piece={piece} open={open} />
+        <rt data-skip="" dir="ltr">
+          <span aria-hidden="true">{under[i]}</span>
+        </rt>
+      </ruby>
+    ) : (
+      <OnePiece key={piece.at} piece={piece} open={open} />
+    ),
+  )
+}
+
+const OnePiece = ({ piece, open }: { piece: Piece; open: number | undefined }) =>
+  piece.word ? <Word piece={piece} open={open === piece.stored[0]} /> : piece.text

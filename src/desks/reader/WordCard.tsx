@@ -1,12 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { useLayoutEffect, useState } from 'react'
 import type { DocumentHeader, Passage, Token } from '../../../workers/api/shapes.ts'
-import { definePath, textPath, wordPath } from '../../app/routes.ts'
 import { useRestricted } from '../../app/settings.ts'
-import { useSearch, useShow } from '../../port/hooks.ts'
+import { useDefine, useShow } from '../../port/hooks.ts'
 import { TierBadge } from '../../ui/Badge.tsx'
-import { counted } from '../../ui/format.ts'
+import { useDelayed } from '../../ui/delayed.ts'
 import { LangText } from '../../ui/LangText.tsx'
+import { FindWord, LemmaLinks } from './FindWord.tsx'
+import { senseInWords } from './Interlinear.tsx'
+import { lemmaQuery } from './parsing.ts'
+import { saidOf } from './signs.ts'
+import type { SenseNames } from './Verse.tsx'
+import { wordingName } from './wordings.ts'
 
 /** A word on the page. */
 export interface WordPlace {
@@ -27,12 +31,13 @@ interface Props {
   floating?: boolean
 }
 
-/** What the edition says of a word: lemma, parsing, gloss, and where else it stands. */
+/** What is known of a word: form, lemma, parsing, gloss, sense, what a dictionary says, and where else it stands. */
 export function WordCard({ place, document, onClose, floating = false }: Props) {
   const restricted = useRestricted()
   const query = useShow({ urn: place.urn, tokens: true, ...(restricted ? { include_restricted: true } : {}) })
-  const passage = query.data?.ok ? query.data.data.passages?.[0] : undefined
-  const card = useRef<HTMLElement>(null)
+  const data = query.data?.ok ? query.data.data : undefined
+  const passage = data?.passages?.[0]
+  const waiting = useDelayed(query.isFetching)
   const [above, setAbove] = useState(false)
   useLayoutEffect(() => {
     // never over its own line
@@ -40,10 +45,11 @@ export function WordCard({ place, document, onClose, floating = false }: Props) 
     setAbove((top + bottom) / 2 > innerHeight / 2)
   }, [place])
   const tokens = passage ? tokensAt(passage, place) : []
-  const language = passage?.language ?? document.language
+  // a word of another column belongs to its own edition
+  const owner = data?.document ?? document
+  const language = passage?.language ?? owner.language
   return (
     <aside
-      ref={card}
       className={floating ? `pop word-card floating ${above ? 'above' : 'below'}` : 'pop word-card'}
       aria-label={`Word: ${place.text}`}
     >
@@ -56,34 +62,76 @@ export function WordCard({ place, document, onClose, floating = false }: Props) 
         </button>
       </header>
       <div aria-live="polite">
+        {!query.data && waiting && <p className="muted">Looking the word up …</p>}
+        {query.data?.ok === false && <p className="muted">{query.data.refusal.message}</p>}
         {passage && tokens.length === 0 && (
           <p className="muted">
             {passage.tokens?.length ? 'No analysis of this word.' : 'This edition carries no lemmas.'}
           </p>
         )}
-        {tokens.map(token => (
+        {passage && <OfTheEdition passage={passage} place={place} language={language} />}
+        {tokens.map((token, i) => (
           <Analysis
-            key={`${token.span?.join() ?? token.form} ${token.morph_raw?.tag ?? ''}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a word may be the same twice
+            key={i}
             token={token}
             language={language}
+            senses={data?.senses}
             alone={tokens.length === 1}
           />
         ))}
       </div>
-      <FindWord word={bare(place.text)} document={document} />
+      <FindWord word={bare(place.text)} document={owner} tokens={tokens} language={language} />
     </aside>
+  )
+}
+
+/** What the edition says of the letters themselves: another wording, and what its signs mean. */
+function OfTheEdition({ passage, place, language }: { passage: Passage; place: WordPlace; language: string }) {
+  const here = ([start, end]: readonly [number, number]) => start < place.end && Math.max(end, start + 1) > place.start
+  const readings = (passage.readings ?? []).filter(({ span }) => here(span))
+  const marks = (passage.spans ?? []).filter(({ start, end }) => here([start, end])).map(saidOf)
+  const said = [...new Set(marks)].filter(one => one !== undefined)
+  if (readings.length === 0 && said.length === 0) return null
+  return (
+    <dl className="chain">
+      {readings.map(({ layer, text }) => (
+        <div key={`${layer} ${text}`}>
+          <dt>{wordingName(layer)}</dt>
+          <dd>
+            <LangText language={language} text={text} className="v" />
+          </dd>
+        </div>
+      ))}
+      {said.length > 0 && (
+        <div>
+          <dt>signs</dt>
+          <dd>{said.join('; ')}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 
 /** Tokens under a word; one without a place of its own belongs to its graphic word. */
 function tokensAt(passage: Passage, { start, end }: WordPlace): Token[] {
-  return (passage.tokens ?? []).filter(token => token.span && token.span[0] < end && token.span[1] > start)
+  const here = (passage.tokens ?? []).filter(token => token.span && token.span[0] < end && token.span[1] > start)
+  const words = new Set(here.map(({ word }) => word))
+  return (passage.tokens ?? []).filter(token => here.includes(token) || (!token.span && words.has(token.word)))
 }
 
 /** Without the punctuation around it. */
 const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu, '') || word
 
-function Analysis({ token, language, alone }: { token: Token; language: string; alone: boolean }) {
+interface AnalysisProps {
+  token: Token
+  language: string
+  senses: SenseNames | undefined
+  /** The only one of its word. */
+  alone: boolean
+}
+
+function Analysis({ token, language, senses, alone }: AnalysisProps) {
   return (
     <dl className="chain">
       {!alone && (
@@ -91,6 +139,14 @@ function Analysis({ token, language, alone }: { token: Token; language: string; 
           <dt>part</dt>
           <dd>
             <LangText language={language} text={token.form} className="v" />
+          </dd>
+        </div>
+      )}
+      {token.norm && token.norm !== token.form && (
+        <div>
+          <dt>regular</dt>
+          <dd>
+            <LangText language={language} text={token.norm} className="v" />
           </dd>
         </div>
       )}
@@ -117,46 +173,43 @@ function Analysis({ token, language, alone }: { token: Token; language: string; 
       {token.gloss && (
         <div>
           <dt>gloss</dt>
-          <dd>{token.gloss}</dd>
+          <dd>
+            <LangText language={token.gloss_lang ?? 'eng'} text={token.gloss} />{' '}
+            <small className="muted">of the edition</small>
+          </dd>
         </div>
       )}
+      {token.senses && (
+        <div>
+          <dt>sense</dt>
+          <dd>
+            {token.senses.map(id => (
+              <span className="sense" key={id}>
+                {senseInWords(id, senses)}
+                {senses?.[id]?.gloss && <small className="muted"> {senses[id].gloss}</small>}
+              </span>
+            ))}
+          </dd>
+        </div>
+      )}
+      <DictionaryGloss token={token} language={language} />
     </dl>
   )
 }
 
-/** From a dictionary word to its entry and to all its forms: by its number, else as it is spelled in its language. */
-function LemmaLinks({ token, lemma, language }: { token: Token; lemma: string; language: string }) {
-  const number = token.lemma_id
-  const how = number === undefined ? { lang: language } : {}
-  const word = number ?? (token.homograph === undefined ? lemma : `${lemma}#${token.homograph}`)
-  const all = useSearch({ lemma: word, limit: 1, ...how }, { keep: false }).data
+/** The short meaning that a dictionary on this device gives, with its name; nothing where none has the word. */
+function DictionaryGloss({ token, language }: { token: Token; language: string }) {
+  const asked = lemmaQuery(token, language)
+  const lemma = token.lemma_id ?? token.lemma
+  const answer = useDefine(asked && lemma ? { lemma, limit: 1, ...asked.how } : undefined).data
+  const entry = answer?.ok ? answer.data.entries[0] : undefined
+  if (!asked || !entry?.gloss) return null
   return (
-    <span className="lemma-links">
-      <Link href={definePath(number ?? lemma, how)}>Dictionary</Link>{' '}
-      <span>
-        <Link href={wordPath(word, how)}>Every form</Link>{' '}
-        <span className="muted num">{all?.ok && counted(all.data.total.value, 'passage')}</span>
-      </span>
-    </span>
-  )
-}
-
-/** Where else the form stands, with its numbers; accents and points ignored. */
-function FindWord({ word, document }: { word: string; document: DocumentHeader }) {
-  const query = `"${word.replaceAll('"', '')}"`
-  const here = useSearch({ query, document: [document.urn], limit: 1 }, { keep: false }).data
-  const all = useSearch({ query, limit: 1 }, { keep: false }).data
-  return (
-    <div className="find">
-      <p className="caps">Find this form</p>
-      <p>
-        <Link href={`${textPath(word)}&document=${encodeURIComponent(document.urn)}`}>in {document.title}</Link>{' '}
-        <span className="muted num">{here?.ok && counted(here.data.total.value, 'passage')}</span>
-      </p>
-      <p>
-        <Link href={textPath(word)}>everywhere</Link>{' '}
-        <span className="muted num">{all?.ok && counted(all.data.total.value, 'passage')}</span>
-      </p>
+    <div>
+      <dt>meaning</dt>
+      <dd>
+        {entry.gloss} <small className="muted">{entry.lexicon_title}</small>
+      </dd>
     </div>
   )
 }

@@ -1,32 +1,39 @@
 import type { ClipboardEvent } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import type { DocumentHeader, Passage } from '../../../workers/api/shapes.ts'
-import { licenceName } from '../../ui/licences.ts'
+import { LICENCE_CLASSES, licenceName } from '../../ui/licences.ts'
+import type { Column } from './columns.ts'
 import { referenceOf } from './selection.ts'
 
 /**
  * Copying by hand gives the words of the passages as they are stored, one blank between words, and a line that says
- * what they are: no verse numbers, note letters or readings run into them.
+ * what they are, column by column: no numbers, note letters, signs, readings, metre or rows of boxes run into them.
  */
-export function copySelection(event: ClipboardEvent<HTMLElement>, data: Data<'show'>): void {
+export function copySelection(
+  event: ClipboardEvent<HTMLElement>,
+  data: Data<'show'>,
+  columns: readonly Column[],
+): void {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return
   const range = selection.getRangeAt(0)
-  const blocks = (['left', 'right'] as const).flatMap(side => {
+  const blocks = Array.from({ length: columns.length + 1 }, (_, n) => n).flatMap(n => {
     const words: string[] = []
     const passages: Passage[] = []
-    for (const element of event.currentTarget.querySelectorAll<HTMLElement>(`[data-side="${side}"]`)) {
+    for (const element of event.currentTarget.querySelectorAll<HTMLElement>(`[data-column="${n}"]`)) {
       const passage = passageOf(data, element.dataset.urn)
-      const text = element.querySelector('.t')
-      if (!passage || !text || !range.intersectsNode(text)) continue
-      const taken = cleanText(within(range, text))
-      if (taken === '') continue
-      words.push(taken)
+      if (!passage) continue
+      const taken = [...element.querySelectorAll('.t')]
+        .filter(text => range.intersectsNode(text))
+        .map(text => cleanText(within(range, text)))
+        .filter(text => text !== '')
+      if (taken.length === 0) continue
+      words.push(...taken)
       passages.push(passage)
     }
-    const header = side === 'left' ? data.document : data.parallel?.document
     const [first, last] = [passages[0], passages.at(-1)]
-    return header && first && last ? [`${words.join(' ')}\n${source(header, first, last)}`] : []
+    const named = sourceOf(data, columns[n - 1])
+    return named && first && last ? [`${words.join(' ')}\n${referenceOf(first, last)}, ${named}`] : []
   })
   if (blocks.length === 0) return
   event.preventDefault()
@@ -36,14 +43,22 @@ export function copySelection(event: ClipboardEvent<HTMLElement>, data: Data<'sh
 function passageOf(data: Data<'show'>, urn: string | undefined): Passage | undefined {
   return (
     data.passages?.find(passage => passage.urn === urn) ??
-    data.parallel?.rows
-      .flatMap(row => [...(row.left ? [row.left] : []), ...(row.right ?? [])])
+    data.parallels
+      ?.flatMap(({ rows }) => rows)
+      .flatMap(row => row.right ?? [])
       .find(passage => passage.urn === urn)
   )
 }
 
-const source = (header: DocumentHeader, first: Passage, last: Passage): string =>
-  `${referenceOf(first, last)}, ${header.source_title} (${licenceName(header.license_id)})`
+/** The edition and its licence; of a layer, its name too, and its own licence where it has one. */
+function sourceOf(data: Data<'show'>, column: Column | undefined): string | undefined {
+  const named = (header: DocumentHeader) => `${header.source_title} (${licenceName(header.license_id)})`
+  if (column?.kind === 'edition') return named(column.header)
+  if (!data.document) return undefined
+  if (!column) return named(data.document)
+  const licence = column.license ? LICENCE_CLASSES[column.license].word : licenceName(data.document.license_id)
+  return `${column.layer}, ${data.document.source_title} (${licence})`
+}
 
 /** The part of an element that lies in a range. */
 function within(range: Range, element: Element): DocumentFragment {

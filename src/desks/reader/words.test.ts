@@ -25,7 +25,12 @@ describe('the words of a passage', () => {
     const kq = passage({ text: 'אב הוצא גד', readings: [{ layer: 'qere', span: [3, 7], text: 'הַיְצֵא' }] })
     expect(piecesOf(kq, 'text').map(piece => piece.text)).toEqual(['אב', ' ', 'הוצא', ' ', 'גד'])
     expect(piecesOf(kq, 'qere').map(piece => piece.text)).toEqual(['אב', ' ', 'הַיְצֵא', ' ', 'גד'])
-    expect(piecesOf(kq, 'both').find(piece => piece.reading)).toMatchObject({ text: 'הוצא', reading: { text: 'הַיְצֵא' } })
+    expect(piecesOf(kq, 'both').find(piece => piece.reading)).toMatchObject({
+      text: 'הוצא',
+      reading: { text: 'הַיְצֵא', named: false },
+    })
+    const dense = passage({ text: 'הוצא גד', readings: [{ layer: 'qere', span: [0, 4], text: 'הַיְצֵא' }] })
+    expect(piecesOf(dense, 'both')[0]?.reading?.named).toBe(true)
   })
 
   it('marks the part of a word that matched, and a read word whole', () => {

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { remember } from '../../app/kept/remember.ts'
 import { useRawSearch } from '../../app/routes.ts'
 import { useRestricted, useSettings } from '../../app/settings.ts'
 import { useTitle } from '../../app/title.ts'
@@ -33,6 +34,8 @@ import {
 } from './request.ts'
 import { Searching } from './Searching.tsx'
 import './search.css'
+
+const SaveSearch = lazy(() => import('../../app/kept/SaveSearch.tsx'))
 
 /** The search desk. The address is its whole state: every change is a new address, and Back goes back. */
 export function SearchDesk() {
@@ -75,6 +78,13 @@ export function SearchDesk() {
   }
   const answer = args && query.data
   const lane = laneRow(request.lane)
+  const whole = answer?.ok && !query.isPlaceholderData ? answer : undefined
+  const asked = whole && { address, words: request.q, lane: lane.word, total: whole.data.total }
+  const answered = useEffectEvent(() => asked && remember(asked))
+  const interaction = whole?.interaction_id
+  useEffect(() => {
+    if (interaction) answered()
+  }, [interaction])
 
   return (
     <>
@@ -99,6 +109,7 @@ export function SearchDesk() {
               describedBy="explanation"
               maxLength={lane.longest}
               typing={request.typing}
+              language={request.lang}
               {...(request.lane === 'form'
                 ? {
                     code: true,
@@ -130,6 +141,11 @@ export function SearchDesk() {
         />
         {!nothingInstalled && <Arriving />}
         {args && library.state === 'open' && !nothingInstalled && <Searching query={query} />}
+        {asked && (
+          <Suspense fallback={null}>
+            <SaveSearch asked={asked} />
+          </Suspense>
+        )}
       </div>
       {library.state === 'failed' ? (
         <div className="wrap">

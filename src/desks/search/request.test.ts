@@ -198,7 +198,9 @@ describe('every setting in every lane', () => {
       expect(isSet(request, name), name).toBe(true)
       expect(again(request)).toEqual(request)
       const args = matchArgs(request)
-      expect(args[name]).toEqual(ARGS[name] ?? (LISTS.has(name) ? GIVEN[name] : GIVEN[name][0]))
+      expect((args as Record<string, unknown>)[name]).toEqual(
+        ARGS[name] ?? (LISTS.has(name) ? GIVEN[name] : GIVEN[name][0]),
+      )
       // the library understands it
       expect(readArgs(search, args)).toMatchObject({ ok: true })
       expect(requestFromArgs(args, asked(''))).toEqual(request)

@@ -1,6 +1,7 @@
 import type { Args } from '../../api/catalogue.ts'
 import type { Note } from '../../api/envelope.ts'
 import type { Hit, Token } from '../../api/shapes.ts'
+import { storedSpan } from '../../model/wording.ts'
 import { refused } from '../answer.ts'
 import { type LaneResult, NOTHING_FOUND, noHit, overPacks } from '../answering.ts'
 import { allowedPassages, type Filter } from '../filters/index.ts'
@@ -10,7 +11,9 @@ import { collectRows, countSilent } from '../match/result.ts'
 import type { OpenPack } from '../pack.ts'
 import { readRequest, type SearchRequest, speaking } from '../request.ts'
 import { tellTokens, tokenHit } from '../token-hits.ts'
+import { tokensOf } from '../tokens.ts'
 import type { Turn } from '../turn.ts'
+import { readingsOf, wordingOf } from '../wordings.ts'
 
 type SearchArgs = Args<'search'>
 
@@ -88,6 +91,7 @@ async function groupsOf(
   const allowed = allowedPassages(pack, request.filters)
   const groups = new Map<string, Group>()
   const dense = new Map<number, number>()
+  const ofReading = readingTokens(pack)
   for (const row of glossesWith(pack, asked)) {
     if (turn.due()) await turn.rest()
     if (turn.late()) break
@@ -108,9 +112,19 @@ async function groupsOf(
       forms: new Map<number, number>(),
     }
     groups.set(key, group)
-    eachGlossed(pack, row.id, (at, form) => {
-      // a token of another wording is one of the text, or stands in its place
-      if (at >= pack.passages) return
+    let last = -1
+    let own: Token[] = []
+    eachGlossed(pack, row.id, (place, form) => {
+      if (place >= pack.passages) {
+        // outside its own stretch a reading only repeats the text
+        if (place !== last) own = ofReading(place).filter(t => t.gloss === row.text && t.lemma === lemma)
+        last = place
+        const name = pack.db.first<{ form: string }>('SELECT form FROM token_forms WHERE id=?', [form])?.form
+        const n = own.findIndex(t => t.form === name)
+        if (n < 0) return
+        own.splice(n, 1)
+      }
+      const at = pack.passageOfRow(place)
       dense.set(at, (dense.get(at) ?? 0) + 1)
       if (allowed === 'none' || (allowed !== 'all' && !allowed(at))) return
       group.tokens++
@@ -126,11 +140,28 @@ async function groupsOf(
   }
 }
 
+/** The tokens of a row of readings that stand in the place of others of the text. */
+function readingTokens(pack: OpenPack): (row: number) => Token[] {
+  const kept = new Map<number, Token[]>()
+  return row => {
+    const known = kept.get(row)
+    if (known) return known
+    const id = pack.passageOfRow(row)
+    const layer = pack.readingLayers[pack.rowLayer[row - pack.passages]!]!
+    const wording = wordingOf(pack.passage(id)!.text, readingsOf(pack, id), layer)
+    const tokens = tokensOf(pack, row, pack.languageOf(id)).filter(
+      ({ span }) => span && storedSpan(wording, span[0], span[1]).replaced,
+    )
+    kept.set(row, tokens)
+    return tokens
+  }
+}
+
 function glossHit(group: Group, passage: number, args: SearchArgs): Hit {
   const { pack, lemma, gloss } = group
   const [commonest] = [...group.forms].sort((a, b) => b[1] - a[1] || a[0] - b[0])
   const wanted = (token: Token) => (token.gloss === gloss && token.lemma === lemma ? token : undefined)
-  const { hit } = tokenHit(pack, passage, args.gloss!, wanted, undefined, 'text')
+  const { hit } = tokenHit(pack, passage, args.gloss!, wanted, undefined, 'any')
   const { token_gloss: _, surface_forms: __, ...rest } = hit
   return {
     ...rest,

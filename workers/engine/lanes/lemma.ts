@@ -10,12 +10,12 @@ import { readGloss } from '../glosses.ts'
 import { type AskedLemma, type LemmaRow, lemmasOf, readLemma } from '../lemmas.ts'
 import { lexiconGlosses } from '../lexica.ts'
 import type { Library } from '../library.ts'
-import { FOLDED } from '../match/conditions.ts'
+import { type Conditions, strictness } from '../match/conditions.ts'
 import { eachNear } from '../match/nearest.ts'
 import { collectRows, countSilent, findPassages, type PackResult } from '../match/result.ts'
-import { foldQuery } from '../match/terms.ts'
+import { foldQuery, withNear } from '../match/terms.ts'
 import { readMorph } from '../morph.ts'
-import { readNear } from '../near.ts'
+import { type AskedNear, readNear } from '../near.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
 import { parseQuery } from '../query/parse.ts'
@@ -63,10 +63,17 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
   }
   const places = placesAsked(args, asks, request, decoded.languages)
   if (args.sentence) notes.push(SENTENCES)
-  const carrying = request.packs.filter(p => p.lemmaTokens.gold + p.lemmaTokens.silver > 0)
+  const carrying = speaking(request).filter(p => p.lemmaTokens.gold + p.lemmaTokens.silver > 0)
   const without = speaking(request).filter(p => !carrying.includes(p))
   const called = (pack: OpenPack, word = asked) =>
-    lemmasOf(pack, word, request, args.tier, decoded.languages, args.match)
+    lemmasOf(
+      pack,
+      word,
+      request,
+      args.tier,
+      decoded.languages,
+      strictness(args.match, word.kind === 'word' ? word.text : ''),
+    )
   const found: { pack: OpenPack; rows: LemmaRow[] }[] = []
   const tiers = { gold: 0, silver: 0, equivalence: 0 }
   const silent = new Map<Filter, number>()
@@ -132,9 +139,10 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
         passages: tiers[key],
       })),
       loosen: async () => {
-        if (carrying.length === 0) return asWritten(decoded.text, args, request, turn)
+        if (carrying.length === 0) return asWritten(decoded.text, asks, args, request, turn)
         if (found.length > 0) return []
-        return nearest(carrying, asked, args, request, notes, async word => {
+        const typed = { ...args, near: asks.decoded ?? args.near }
+        return nearest(carrying, asked, typed, request, notes, async word => {
           let total = 0
           for (const pack of carrying) {
             const rows = called(pack, word)
@@ -150,7 +158,8 @@ export async function lemmaLane(library: Library, args: SearchArgs, turn: Turn):
 /** What a search for the written word finds, where no text in scope has dictionary words. */
 async function asWritten(
   word: string,
-  { lemma, ...rest }: SearchArgs,
+  near: AskedNear & { ok: true },
+  args: SearchArgs,
   request: SearchRequest,
   turn: Turn,
 ): Promise<NonNullable<SearchData['loosen']>> {
@@ -159,10 +168,25 @@ async function asWritten(
     parsed.ok &&
     foldQuery(parsed.node, { installed: request.installed, ...(request.lang ? { lang: request.lang } : {}) })
   if (!node) return []
-  const options = { conditions: FOLDED, reading: rest.reading, filters: request.filters, score: false }
-  const { total } = await findPassages(request.packs, node, options, turn)
-  const { tier: _, forms: __, morph: ___, gloss: ____, ...kept } = rest
-  return total > 0 ? [{ text: `the written word ${lemma}`, total, args: given({ ...kept, query: word }) }] : []
+  const { lemma, near: typed, window, ordered, sentence, betacode: _, translit: __, ...rest } = args
+  const { tier: ___, forms: ____, morph: _____, gloss: ______, ...kept } = rest
+  // no text in scope has another dictionary word to stand near
+  const { term } = near
+  const beside = term ? { near: near.decoded ?? typed, window, ordered, sentence } : {}
+  const conditions: Conditions = {
+    mode: strictness(args.match, word, term ? (near.decoded ?? typed ?? '') : ''),
+    ...(args.text_state?.length ? { without: args.text_state } : {}),
+    ...(term && sentence ? { sentence } : {}),
+  }
+  const { total } = await findPassages(
+    request.packs,
+    term ? withNear(node, term, { window: near.window, ordered, sentence }) : node,
+    { conditions, reading: args.reading, filters: request.filters, score: false },
+    turn,
+  )
+  return total > 0
+    ? [{ text: `the written word ${lemma}`, total, args: given({ ...kept, ...beside, query: word }) }]
+    : []
 }
 
 /** A number without its letter belongs to two dictionaries; where both are on the device it is asked which. */

@@ -5,6 +5,7 @@ import { arena } from '../../model/arena.ts'
 import { VarintReader } from '../../model/codec.ts'
 import { plural, refused } from '../answer.ts'
 import { type LaneResult, NOTHING_FOUND, noHit, overPacks } from '../answering.ts'
+import { type AskedTokens, asksOfTokens, keepsOf, tokenStands } from '../asked-tokens.ts'
 import type { Filter } from '../filters/index.ts'
 import { patternOf } from '../filters/patterns.ts'
 import type { Library } from '../library.ts'
@@ -48,16 +49,17 @@ export async function senseLane(library: Library, args: SearchArgs, turn: Turn):
   if (!asked.ok) return refused(asked.refusal)
   const { senses, unknown } = asked
   const ids = new Set(senses.map(s => s.id))
+  const tokens: AskedTokens = { tiers: args.tier }
   const places = placesAsked(args, { ok: true, term: undefined, lemma: undefined, window: 0 }, request, undefined)
   const silent = new Map<Filter, number>()
   const passages = new Map<string, number>()
   const searched = await overPacks(carrying, request.packs.length - carrying.length, turn, async (pack, own) => {
     for (const id of ids) {
-      const { matches } = senseAnchor(pack, new Set([id]))
-      const n = collectRows(pack, matches, args.reading, request.filters).passages.length
+      const rows = await rowsOf(pack, senseAnchor(pack, new Set([id]), tokens), places, own)
+      const n = collectRows(pack, rows, args.reading, request.filters).passages.length
       if (n > 0) passages.set(id, (passages.get(id) ?? 0) + n)
     }
-    const rows = await rowsOf(pack, senseAnchor(pack, ids), places, own)
+    const rows = await rowsOf(pack, senseAnchor(pack, ids, tokens), places, own)
     countSilent(pack, rows, request.filters, silent)
     return collectRows(pack, rows, args.reading, request.filters)
   })
@@ -73,15 +75,15 @@ export async function senseLane(library: Library, args: SearchArgs, turn: Turn):
       searching: carrying,
       left: 'no senses',
       normalized,
-      hit: (pack, passage) => senseHit(pack, passage, ids, args, places),
+      hit: (pack, passage) => senseHit(pack, passage, ids, tokens, args, places),
       more: { senses: senses.map(s => ({ ...s, passages: passages.get(s.id) ?? 0 })) },
-      places: { kind: 'tokens', anchor: pack => senseAnchor(pack, ids), asked: places },
+      places: { kind: 'tokens', anchor: pack => senseAnchor(pack, ids, tokens), asked: places },
     },
   }
 }
 
-/** The tokens that cite one of these senses. */
-function senseAnchor(pack: OpenPack, ids: ReadonlySet<string>): Anchor {
+/** The tokens that cite one of these senses and satisfy what else is asked of them. */
+function senseAnchor(pack: OpenPack, ids: ReadonlySet<string>, asked: AskedTokens): Anchor {
   const dense = arena.zeros(pack.rows)
   /** Places of the tokens in their row. */
   const cited = new Map<number, Set<number>>()
@@ -103,8 +105,19 @@ function senseAnchor(pack: OpenPack, ids: ReadonlySet<string>): Anchor {
     }
   }
   const reader = new TokenReader(pack)
-  const tokens = (row: number) => reader.tokens(row, () => true).filter((_, n) => cited.get(row)?.has(n))
-  return { matches: fromDense(dense), sure: true, words: row => tokens(row).map(token => token.word), tokens }
+  const keeps = keepsOf(pack, asked)
+  const tokens = (row: number) => {
+    const keep = keeps(pack.languageOf(pack.passageOfRow(row)))
+    return reader
+      .tokens(row, () => true)
+      .filter((token, n) => cited.get(row)?.has(n) && keep(token.form, token.lemma, token.tag, 0))
+  }
+  return {
+    matches: fromDense(dense),
+    sure: !asksOfTokens(asked),
+    words: row => tokens(row).map(token => token.word),
+    tokens,
+  }
 }
 
 const cites = (token: Token, ids: ReadonlySet<string>): string[] => (token.senses ?? []).filter(id => ids.has(id))
@@ -191,10 +204,13 @@ function senseHit(
   pack: OpenPack,
   passage: number,
   ids: ReadonlySet<string>,
+  asked: AskedTokens,
   args: SearchArgs,
   places: Parameters<typeof tokenHit>[6],
 ): Hit {
-  const wanted = (token: Token) => (cites(token, ids).length > 0 ? token : undefined)
+  const language = pack.languageOf(passage)
+  const wanted = (token: Token) =>
+    cites(token, ids).length > 0 && tokenStands(pack, token, asked, language) ? token : undefined
   const { hit, tokens } = tokenHit(pack, passage, args.sense!, wanted, undefined, args.reading, places)
   return {
     ...hit,

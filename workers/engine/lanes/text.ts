@@ -4,12 +4,12 @@ import type { Hit } from '../../api/shapes.ts'
 import { hasRules, scriptOf, scriptsWithoutRules } from '../../model/fold/index.ts'
 import { refused } from '../answer.ts'
 import { type LaneResult, NOTHING_FOUND, noHit } from '../answering.ts'
-import { type AskedTokens, asksOfTokens, tokenStands } from '../asked-tokens.ts'
+import { type AskedTokens, asksOfTokens } from '../asked-tokens.ts'
 import type { Filter } from '../filters/index.ts'
 import { hasGlosses, readGloss } from '../glosses.ts'
 import { distanceIn, hitOf, runsOn, urnOf, whyOf } from '../hits.ts'
 import type { Library } from '../library.ts'
-import type { Conditions } from '../match/conditions.ts'
+import { type Conditions, strictness } from '../match/conditions.ts'
 import { eachNear } from '../match/nearest.ts'
 import { type Found, findPassages } from '../match/result.ts'
 import { allTerms, foldQuery, type Part, positiveTerms, type Term, type TermNode, withNear } from '../match/terms.ts'
@@ -21,8 +21,7 @@ import { parseQuery } from '../query/parse.ts'
 import type { Leaf, QueryNode } from '../query/syntax.ts'
 import { given, readRequest, speaking } from '../request.ts'
 import { SENTENCES } from '../sentences.ts'
-import { evidenceOf, tellTokens } from '../token-hits.ts'
-import { tokensOf } from '../tokens.ts'
+import { tellTokens, tokensUnder } from '../token-hits.ts'
 import type { Turn } from '../turn.ts'
 import { hasWordLimits } from '../word-limits.ts'
 
@@ -64,7 +63,8 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
       field: 'near',
       message: 'A dictionary word stands near another dictionary word, not near written words.',
       expected: 'a word or phrase; or ask for lemma instead of query',
-      ...(args.ordered || args.morph || args.gloss ? {} : { try_args: swapped(args) }),
+      // what stands near is one word or phrase
+      ...(args.ordered || args.morph || args.gloss || parsed.node.kind !== 'leaf' ? {} : { try_args: swapped(args) }),
     })
   const node =
     folded && near.term
@@ -81,7 +81,7 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
   if (args.sentence) notes.push(SENTENCES)
   const tokens: AskedTokens = { morph: morph.asked, gloss: gloss.asked }
   const asksTokens = asksOfTokens(tokens)
-  const mode = strictness(args.match, asked.text, args.near ?? '')
+  const mode = strictness(args.match, asked.text, near.decoded ?? args.near ?? '')
   const conditions: Conditions = {
     mode,
     ...(asksTokens ? { tokens, exempt: exemptOf(node, near.term) } : {}),
@@ -92,23 +92,25 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
   }
   const searching =
     asksTokens || grain.on ? packs.filter(p => carries(p, tokens) && (!grain.on || hasWordLimits(p))) : undefined
-  const find = (n: TermNode, by: readonly Filter[], as: SearchArgs['match'] = mode, score = false) =>
+  const find = (n: TermNode, by: readonly Filter[], as: Partial<Conditions> = {}, score = false) =>
     findPassages(
       searching ?? packs,
       n,
-      { conditions: { ...conditions, mode: as }, reading: args.reading, filters: by, score },
+      { conditions: { ...conditions, ...as }, reading: args.reading, filters: by, score },
       turn,
     )
-  const found = await find(node, filters, mode, (args.sort ?? 'relevance') === 'relevance')
+  const found = await find(node, filters, {}, (args.sort ?? 'relevance') === 'relevance')
   // packs that cannot have such tokens are searched in no time
   found.searched += packs.length - (searching ?? packs).length
   if (asksTokens) tellTokens(speaking(request), tokens, notes)
 
+  // a word that stands near another of its kind is told with it
+  const beside = near.term && allWords(folded!).some(t => t.input === near.term!.input) ? undefined : near.term?.input
   const hit = (pack: OpenPack, passage: number): Hit => {
     const why = whyOf(pack, passage, node, conditions, args.reading)
     const made = {
       ...hitOf(pack, passage, why),
-      ...(asksTokens ? tokensUnder(pack, passage, why, tokens, near.term?.input) : {}),
+      ...(asksTokens ? tokensUnder(pack, passage, why, tokens, beside) : {}),
     }
     if (args.cross === 1 && runsOn(pack, passage, node, conditions, args.reading))
       made.continues_in = urnOf(pack, passage + 1)
@@ -125,9 +127,7 @@ export async function textLane(library: Library, args: SearchArgs, turn: Turn): 
       ...lane,
       found,
       hit,
-      normalized: allTerms(node)
-        .flatMap(t => (t.kind === 'near' ? t.terms : [t]))
-        .map(normalizedTerm),
+      normalized: allWords(node).map(normalizedTerm),
       ...(searching ? { searching, left: grain.on ? 'words not marked' : leftFor(tokens) } : {}),
       places: { kind: 'words', node, conditions },
       more: { ...(Object.keys(decoded).length > 0 ? { betacode: decoded } : {}), ...grain.told },
@@ -158,10 +158,6 @@ function wordGrain(
   return { on: true, told: { word_grain: true } }
 }
 
-/** A query without marks asks for none, so that the fold decides alone. */
-const strictness = (match: SearchArgs['match'], ...texts: string[]): SearchArgs['match'] =>
-  match === 'marks' && !texts.some(text => /\p{M}/u.test(text.normalize('NFD'))) ? 'folded' : match
-
 /** Terms of which nothing is asked but their letters: what stands near, and what is under NOT. */
 function exemptOf(node: TermNode, near: Term | undefined): ReadonlySet<Term> {
   const positive = new Set(positiveTerms(node))
@@ -181,27 +177,8 @@ function swapped({ query, near, ...rest }: SearchArgs): Record<string, unknown> 
   return { ...given(rest), lemma: near!.replace(/^\s*lemma:\s*/i, ''), near: query }
 }
 
-/** The tokens of the words that matched, as far as they satisfy what is asked. */
-function tokensUnder(
-  pack: OpenPack,
-  passage: number,
-  why: Hit['why'],
-  asked: AskedTokens,
-  beside: string | undefined,
-): Partial<Hit> {
-  const language = pack.languageOf(passage)
-  const words = new Set(why.filter(w => w.term !== beside).flatMap(w => w.words))
-  const tokens = tokensOf(pack, passage, language).filter(
-    t => t.span && words.has(t.word) && tokenStands(pack, t, asked, language),
-  )
-  const evidence = asked.morph ? evidenceOf(pack, tokens, asked.morph, language) : []
-  const glosses = [...new Set(tokens.flatMap(t => t.gloss ?? []))]
-  return {
-    ...(evidence.length > 0 ? { morph: evidence } : {}),
-    ...(evidence.length > 0 && evidence.every(e => e.ambiguous) ? { ambiguous: true as const } : {}),
-    ...(glosses.length > 0 ? { token_gloss: glosses.join('; ') } : {}),
-  }
-}
+/** The words and phrases of a query, those of NEAR one by one. */
+const allWords = (node: TermNode): Term[] => allTerms(node).flatMap(t => (t.kind === 'near' ? t.terms : [t]))
 
 /** A bare Strong's number in a text query finds nothing in any text; it is offered as a lemma. */
 function strongsTerm(node: QueryNode, packs: readonly OpenPack[], args: SearchArgs): Refusal | undefined {
@@ -210,16 +187,22 @@ function strongsTerm(node: QueryNode, packs: readonly OpenPack[], args: SearchAr
   if (!leaf || !packs.some(p => p.hasLemmaIds)) return undefined
   const number = leaf.input.toUpperCase()
   const others = leaves.filter(one => one !== leaf).map(one => one.input)
-  const rest = args.near ?? (others.length > 0 ? others.join(' ') : undefined)
+  const { query: _, near: typed, window: __, words: ___, cross: ____, sort: _____, ...kept } = args
+  const near = typed ?? (others.length > 0 ? others.join(' ') : undefined)
   return {
     code: 'strongs_in_query',
     field: 'query',
     message: `"${leaf.input}" is a Strong's number; search it as a lemma.`,
     try: `Search the lemma ${number}.`,
-    try_args: { lemma: number, ...(rest === undefined ? {} : { near: rest, window: args.window ?? 50 }) },
+    try_args: {
+      ...given(kept),
+      lemma: number,
+      ...(near === undefined ? {} : { near, window: args.window ?? 50 }),
+    },
   }
 }
 
+/** What may stand in a passage that is found: nothing of what is under NOT. */
 function leavesOf(node: QueryNode): Leaf[] {
   switch (node.kind) {
     case 'leaf':
@@ -227,7 +210,7 @@ function leavesOf(node: QueryNode): Leaf[] {
     case 'near':
       return node.items
     case 'not':
-      return leavesOf(node.node)
+      return []
     default:
       return node.nodes.flatMap(leavesOf)
   }
@@ -268,39 +251,40 @@ async function loosenOf(
   filters: readonly Filter[],
   packs: readonly OpenPack[],
   notes: Note[],
-  find: (n: TermNode, filters: readonly Filter[], mode?: SearchArgs['match']) => Promise<Found>,
+  find: (n: TermNode, filters: readonly Filter[], as?: Partial<Conditions>) => Promise<Found>,
 ): Promise<NonNullable<SearchData['loosen']>> {
   const loosen: NonNullable<SearchData['loosen']> = []
-  const base = Object.fromEntries(
-    Object.entries(args).filter(([key, value]) => value !== undefined && key !== 'offset'),
-  ) as Record<string, unknown>
+  const { offset: _, ...whole } = args
+  const base = given(whole)
+  const { near: __, window: ___, ordered: ____, sentence: _____, ...rest } = whole
+  const alone = given(rest)
   if (args.match !== 'folded') {
-    const total = (await find(node, filters, 'folded')).total
+    const total = (await find(node, filters, { mode: 'folded' })).total
     if (total > 0)
       loosen.push({ text: 'with accents, points and case ignored', total, args: { ...base, match: 'folded' } })
   }
   const terms = positiveTerms(node)
-  const plain = filters.length === 0 && args.match === 'folded' && args.reading === 'any'
-  if (terms.length > 1 || terms[0]?.kind === 'near')
-    for (const term of terms.flatMap(t => (t.kind === 'near' ? t.terms : [t]))) {
-      const total = (await find(term, filters)).total
-      loosen.push({
-        text: term.input,
-        total,
-        args: { ...base, query: term.leaf.quoted ? `"${term.input}"` : term.input },
-      })
+  const asked = args.morph !== undefined || args.gloss !== undefined || args.text_state?.length || args.words
+  const plain = filters.length === 0 && args.match === 'folded' && args.reading === 'any' && !asked
+  if (terms.length > 1 || terms[0]?.kind === 'near') {
+    // one that stands near has been asked beside each of the others
+    const words = new Map(terms.flatMap(t => (t.kind === 'near' ? t.terms : [t])).map(t => [t.input, t]))
+    for (const term of words.values()) {
+      const { total } = await find(term, filters, aloneIn(term, args))
+      loosen.push({ text: term.input, total, args: { ...alone, query: asTyped(term) } })
     }
+  }
   for (const term of terms) {
     if (term.kind !== 'term' || term.variants.some(v => v.parts.length !== 1 || v.parts[0]!.kind !== 'exact')) continue
     // without filters a word alone has just been looked for
-    if (!(plain && terms.length === 1) && (await find(term, [])).total > 0) continue
+    if (!(plain && terms.length === 1) && (await find(term, [], ANYHOW)).total > 0) continue
     const near = await counted(nearestForms(packs, term, plain), term, filters, find)
     if (near.length > 0) {
       notes.push({
         code: 'nearest',
         text: `“${term.input}” stands in no text searched; nearest are ${near.map(f => f.form).join(', ')}.`,
       })
-      for (const { form, total } of near) loosen.push({ text: form, total, args: { ...base, query: form } })
+      for (const { form, total } of near) loosen.push({ text: form, total, args: { ...alone, query: form } })
     } else
       notes.push({
         code: 'absent',
@@ -315,6 +299,19 @@ async function loosenOf(
     })
   return loosen
 }
+
+/** Conditions under which a word stands in a text at all. */
+const ANYHOW: Partial<Conditions> = { mode: 'folded', tokens: undefined, without: undefined, grain: false }
+
+/** A word or phrase as it is typed. */
+const asTyped = (term: Term): string => (term.leaf.quoted ? `"${term.input}"` : term.input)
+
+/** Conditions on a word or phrase that is the whole query: nothing of it is exempt from what is asked of tokens. */
+const aloneIn = (term: Term, args: SearchArgs): Partial<Conditions> => ({
+  mode: strictness(args.match, term.input),
+  exempt: undefined,
+  sentence: false,
+})
 
 /** The forms that the filters leave something of, each with its exact number; at most five. */
 async function counted(

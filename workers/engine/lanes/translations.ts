@@ -8,6 +8,7 @@ import { type LaneResult, NOTHING_FOUND, noHit } from '../answering.ts'
 import type { Filter } from '../filters/index.ts'
 import { hitOf, snippetOf } from '../hits.ts'
 import type { Library } from '../library.ts'
+import { strictness } from '../match/conditions.ts'
 import { expressionOf } from '../match/fts.ts'
 import { collectRows, countSilent, type PackResult } from '../match/result.ts'
 import { allTerms, foldQuery, positiveTerms, type TermNode, withNear } from '../match/terms.ts'
@@ -69,6 +70,13 @@ export async function translationsLane(library: Library, args: SearchArgs, turn:
   const folded = foldQuery(parsed.node, { installed })
   const near = readNear(args, { installed }, notes)
   if (!near.ok) return refused(near.refusal)
+  if (near.lemma)
+    return refused({
+      code: 'near_form',
+      field: 'near',
+      message: 'The words of translations have no dictionary words beside them; near takes a word or phrase here.',
+      expected: 'a word or phrase of a translation',
+    })
   const node =
     folded && near.term
       ? withNear(folded, near.term, { window: near.window, ordered: args.ordered, sentence: args.sentence })
@@ -181,7 +189,10 @@ function candidatesOf(pack: OpenPack, node: TermNode): Iterable<LayerRow> {
 
 /** A translation as the evaluation on tokens sees it. */
 const wordsOf = ({ text, language }: LayerRow, asked: SearchArgs): Words =>
-  wordsOfText(text, language ?? 'und', { mode: asked.match, sentence: asked.sentence })
+  wordsOfText(text, language ?? 'und', {
+    mode: strictness(asked.match, asked.query ?? '', asked.near ?? ''),
+    sentence: asked.sentence,
+  })
 
 function countsOf(node: TermNode, words: Words): Found['counts'] {
   const terms = positiveTerms(node).map(term =>

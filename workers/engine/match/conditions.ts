@@ -35,6 +35,10 @@ export const FOLDED: Conditions = { mode: 'folded' }
 export const foldDecides = (c: Conditions): boolean =>
   c.mode === 'folded' && !c.tokens && !c.without && !c.sentence && !c.grain
 
+/** How letters are compared with these words: words without marks ask for none, so that the fold alone decides. */
+export const strictness = (mode: MatchMode, ...texts: string[]): MatchMode =>
+  mode === 'marks' && !texts.some(text => /\p{M}/u.test(text.normalize('NFD'))) ? 'folded' : mode
+
 type Allow = NonNullable<Words['allow']>
 
 /** Opens the wordings of the rows of a pack, with the conditions of a request on what may match in them. */
@@ -47,7 +51,7 @@ export function wordingsUnder(pack: OpenPack, conditions: Conditions): (row: num
       rows?.open(row, next) ?? wordingOn(foldedRow(pack, row), next === undefined ? undefined : foldedRow(pack, next))
     if (words && conditions.sentence)
       words.sentenceOf = sentencesOf((words as FoldedWording).text, words.language, pack.flags)
-    const allow = words && allowed(row, words)
+    const allow = words && allowed(row, words, next)
     if (allow) words.allow = allow
     else if (words) delete words.allow
     return words
@@ -88,26 +92,29 @@ export function foldedRow(pack: OpenPack, row: number): FoldedWording | undefine
   return foldWording(pack, passage, layer === undefined ? [] : readingsOf(pack, id), layer)
 }
 
-/** Which places of a wording the conditions let stand; undefined where all do. */
+/** Which places of a wording the conditions let stand, `next`: the row that follows on it; undefined where all do. */
 export function allowedUnder(
   pack: OpenPack,
   { mode, tokens, without, exempt, grain }: Conditions,
-): (row: number, words: Words) => Allow | undefined {
+): (row: number, words: Words, next?: number) => Allow | undefined {
   const reader = tokens && new TokenReader(pack, tokens.gloss !== undefined)
   const keeps = tokens && keepsOf(pack, tokens)
   const under = without && wordsUnder(pack, without)
-  return (row, words) => {
+  return (row, words, next) => {
     const tests: Allow[] = []
     if (mode !== 'folded' && 'sameLetters' in words) tests.push(sameLetters(words as FoldedWording, mode))
     if (reader && keeps) {
-      const good = reader.words(row, keeps(words.language))
-      tests.push((term, place) => exempt?.has(term) || someWord(words, place, word => good.includes(word)))
+      const good = overBoth(words, row, next, at => reader.words(at, keeps(pack.languageOf(pack.passageOfRow(at)))))
+      tests.push((term, place) => exempt?.has(term) || someWord(words, place, word => good.has(word)))
     }
-    const bad = under?.(row)
+    const bad = under && overBoth(words, row, next, at => under(at) ?? [])
     if (bad && bad.size > 0) tests.push((_, place) => !someWord(words, place, word => bad.has(word)))
     if (grain) {
       const limits = wordLimits(pack, row)
-      tests.push((_, place) => (limits?.has(place[0]) && limits.has(place[1])) ?? false)
+      const beyond = next === undefined ? undefined : wordLimits(pack, next)
+      const own = words.own ?? words.length
+      const isLimit = (token: number) => (token <= own ? limits?.has(token) : beyond?.has(token - own)) ?? false
+      tests.push((_, place) => isLimit(place[0]) && isLimit(place[1]))
     }
     const [first, ...more] = tests
     if (first === undefined || more.length === 0) return first
@@ -115,10 +122,24 @@ export function allowedUnder(
   }
 }
 
-/** Whether a graphic word of a place satisfies a test; of a place that runs on, one in its own passage. */
+/** Graphic words of a row, and of the row that follows on it as they are numbered there. */
+function overBoth(
+  words: Words,
+  row: number,
+  next: number | undefined,
+  wordsOf: (row: number) => Iterable<number>,
+): ReadonlySet<number> {
+  const all = new Set(wordsOf(row))
+  if (next === undefined) return all
+  const own = words.own ?? words.length
+  const before = own > 0 ? words.wordOf(own - 1) + 1 : 0
+  for (const word of wordsOf(next)) if (word >= 0) all.add(before + word)
+  return all
+}
+
+/** Whether a graphic word of a place satisfies a test. */
 function someWord(words: Words, [from, to]: readonly [number, number], test: (word: number) => boolean): boolean {
-  const end = Math.min(to, words.own ?? to)
-  for (let token = from; token < end; token++) if (test(words.wordOf(token))) return true
+  for (let token = from; token < to; token++) if (test(words.wordOf(token))) return true
   return false
 }
 

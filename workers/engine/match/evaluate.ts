@@ -31,7 +31,8 @@ export async function matchTerms(
         ? await matchNear(pack, term, turn)
         : await matchTerm(pack, term, turn)
     if (conditions.tokens && !(term.kind === 'term' && conditions.exempt?.has(term))) {
-      const may = rowsThatMay(pack, conditions.tokens, rows.rows.length)
+      // the token may stand in the passage into which a phrase runs on
+      const may = crossing ? undefined : rowsThatMay(pack, conditions.tokens, rows.rows.length)
       if (may) rows = both(rows, may)
     }
     if (!foldDecides(conditions)) rows = await underConditions(pack, term, rows, turn, conditions)

@@ -4,13 +4,22 @@ import { number, plural, type Result, Sources } from '../answer.ts'
 import type { Library } from '../library.ts'
 import type { DocumentRow, OpenPack } from '../pack.ts'
 import { headerOf, type PassageParts, passageOf } from '../passages.ts'
-import { alignedPassages, alignmentKeys, editionsOf, type Place, resolve } from '../places.ts'
+import { alignedPassages, alignmentKeys, editionsOf, type Place, passagesAt, resolve } from '../places.ts'
 
 type ShowArgs = Args<'show'>
 type ShowData = Data<'show'>
 
 /** Passages shown around one whose citation has a single level. */
 const NEIGHBOURS = 20
+/** Passages that can be asked for before and after one. */
+const MOST_AROUND = 50
+/** Editions that can stand beside one. */
+const MOST_COLUMNS = 4
+
+const NO_PARALLEL = {
+  code: 'no_parallel',
+  text: 'No other edition of this work on this device answers to that choice.',
+}
 
 /** A passage, range or document with its layers, its neighbours, and another edition beside it. */
 export async function showOperation(library: Library, args: ShowArgs): Promise<Result<ShowData>> {
@@ -38,10 +47,22 @@ export async function showOperation(library: Library, args: ShowArgs): Promise<R
       text: `max_passages ${args.max_passages} is out of 1 to 200; ${most} was used.`,
     })
 
+  const around = args.around === undefined ? undefined : Math.min(MOST_AROUND, Math.max(0, args.around))
+  if (around !== args.around)
+    notes.push({
+      code: 'limit_clamped',
+      text: `around ${args.around} is out of 0 to ${MOST_AROUND}; ${around} was used.`,
+    })
+
   const whole = place.passages.length === 0
   const asked = whole ? rangeOf(document) : place.passages
-  const wanted = args.context && !whole ? sectionAround(pack, document, asked) : asked
-  const from = focusOffset(args, wanted, asked, most)
+  const more = !whole && (args.context || around !== undefined)
+  const wanted = !more
+    ? asked
+    : around === undefined
+      ? sectionAround(pack, document, asked)
+      : neighbours(document, asked, around)
+  const from = more ? focusOffset(args, wanted, asked, most) : args.offset
   const page = wanted.slice(from, from + most)
   const parts: PassageParts = { readings: args.readings, tokens: args.tokens, restricted: args.include_restricted }
   const passages = page.map(id => passageOf(pack, id, parts))
@@ -56,13 +77,22 @@ export async function showOperation(library: Library, args: ShowArgs): Promise<R
     args.parallel || args.parallel_pack !== undefined
       ? besides(place, editions, page, passages, args, parts, sources)
       : undefined
-  if (parallel && !parallel.document)
-    notes.push({ code: 'no_parallel', text: 'No other edition of this work on this device answers to that choice.' })
+  if (parallel && !parallel.document) notes.push(NO_PARALLEL)
+  const columns = args.parallel_packs?.slice(0, MOST_COLUMNS)
+  if (columns && columns.length < args.parallel_packs!.length)
+    notes.push({ code: 'limit_clamped', text: `Only the first ${MOST_COLUMNS} of parallel_packs were used.` })
+  const parallels = columns
+    ?.map(wanted => besides(place, editions, page, passages, { ...args, parallel_pack: wanted }, parts, sources))
+    .filter(({ document }) => document !== undefined)
+  if (columns && parallels && parallels.length < columns.length && !notes.includes(NO_PARALLEL)) notes.push(NO_PARALLEL)
+  const levels = document.work === null ? undefined : pack.works.get(document.work)?.ref_scheme
+  const { flags } = pack.source(document.source)
+  const senses = args.tokens ? await sensesOf(library, args, passages) : {}
 
   const first = page[0]
   const last = page.at(-1)
   const total = wanted.length
-  const type = whole ? 'document' : asked.length === 1 && !args.context ? 'passage' : 'range'
+  const type = whole ? 'document' : asked.length === 1 && !more ? 'passage' : 'range'
   return {
     ok: true,
     data: {
@@ -72,7 +102,7 @@ export async function showOperation(library: Library, args: ShowArgs): Promise<R
       document: headerOf(pack, document),
       heading: headingOf(document, passages),
       passages,
-      ...(args.context && !whole ? { focus: asked.map(id => urnOf(pack, document, id)) } : {}),
+      ...(more ? { focus: asked.map(id => urnOf(pack, document, id)) } : {}),
       total,
       shown: passages.length,
       truncated: from + passages.length < total || from > 0,
@@ -85,10 +115,15 @@ export async function showOperation(library: Library, args: ShowArgs): Promise<R
       editions: editions.map(e => ({
         pack: e.pack.id,
         title: e.pack.source(e.document.source).title,
+        document: e.document.title,
         language: e.document.language,
         urn: e.document.urn,
       })),
       ...(parallel ? { parallel } : {}),
+      ...(parallels ? { parallels } : {}),
+      ...(levels && levels.length > 0 ? { levels } : {}),
+      ...(flags.reading_text === undefined ? {} : { text_wording: flags.reading_text }),
+      ...(Object.keys(senses).length > 0 ? { senses } : {}),
       provenance: provenanceOf(pack, document),
     },
     summary: `${place.read ?? headingOf(document, passages)}, ${pack.source(document.source).title}: showing ${number(passages.length)} of ${plural(total, 'passage')}.`,
@@ -102,7 +137,7 @@ const rangeOf = (document: DocumentRow): number[] =>
 
 /** Where the page begins: at the offset asked for, else so that what was asked for is on it. */
 function focusOffset(args: ShowArgs, wanted: readonly number[], asked: readonly number[], most: number): number {
-  if (args.offset > 0 || !args.context) return args.offset
+  if (args.offset > 0) return args.offset
   const at = Math.max(0, wanted.indexOf(asked[0]!))
   return at < most ? 0 : Math.max(0, at - Math.floor(most / 3))
 }
@@ -111,15 +146,17 @@ function focusOffset(args: ShowArgs, wanted: readonly number[], asked: readonly 
 function sectionAround(pack: OpenPack, document: DocumentRow, asked: readonly number[]): number[] {
   const first = pack.passage(asked[0]!)!
   const last = pack.passage(asked.at(-1)!)!
-  const end = document.first_passage + document.passages
-  if (!first.citation.includes('.')) {
-    const from = Math.max(document.first_passage, first.id - NEIGHBOURS)
-    const to = Math.min(end, last.id + NEIGHBOURS + 1)
-    return Array.from({ length: to - from }, (_, i) => from + i)
-  }
+  if (!first.citation.includes('.')) return neighbours(document, asked, NEIGHBOURS)
   const from = sectionEdge(pack, document, first.id, -1)
   const to = sectionEdge(pack, document, last.id, 1)
   return Array.from({ length: to - from + 1 }, (_, i) => from + i)
+}
+
+/** What was asked with so many passages before and after it, as far as the document goes. */
+function neighbours(document: DocumentRow, asked: readonly number[], count: number): number[] {
+  const from = Math.max(document.first_passage, asked[0]! - count)
+  const to = Math.min(document.first_passage + document.passages, asked.at(-1)! + count + 1)
+  return Array.from({ length: to - from }, (_, i) => from + i)
 }
 
 const sectionOf = (citation: string): string => citation.slice(0, Math.max(0, citation.lastIndexOf('.')))
@@ -180,16 +217,13 @@ function besides(
   const others = editions.filter(e => e.document !== place.document)
   const other =
     args.parallel_pack !== undefined
-      ? others.find(e => e.pack.id === args.parallel_pack)
+      ? (others.find(e => e.document.urn === args.parallel_pack) ?? others.find(e => e.pack.id === args.parallel_pack))
       : (others.find(e => e.document.language === args.parallel_lang) ?? undefined)
   if (!other) return { rows: passages.map(left => ({ citation: left.citation, left })) }
   sources.add(other.pack, other.document)
   const used = new Set<number>()
   const rows: NonNullable<ShowData['parallel']>['rows'] = passages.map((left, i) => {
-    const ids = new Set<number>()
-    for (const key of alignmentKeys(place.pack, page[i]!))
-      for (const id of alignedPassages(other.pack, key))
-        if (other.pack.passage(id)!.document === other.document.id) ids.add(id)
+    const ids = partnersOf(place.pack, page[i]!, left.citation, other)
     const fresh = [...ids].filter(id => !used.has(id))
     for (const id of ids) used.add(id)
     return {
@@ -199,6 +233,31 @@ function besides(
     }
   })
   return { document: headerOf(other.pack, other.document), rows: withRightOnly(other, used, rows, parts) }
+}
+
+/**
+ * The passages of another edition that stand beside one: under the same keys (verses, whatever their numbers); without keys
+ * at the same citation, else below it, else the one that holds it (a chapter beside the first of its sections).
+ */
+function partnersOf(
+  pack: OpenPack,
+  passage: number,
+  citation: string,
+  other: { pack: OpenPack; document: DocumentRow },
+): Set<number> {
+  const keys = alignmentKeys(pack, passage)
+  if (keys.length > 0)
+    return new Set(
+      keys
+        .flatMap(key => alignedPassages(other.pack, key))
+        .filter(id => other.pack.passage(id)!.document === other.document.id),
+    )
+  const same = passagesAt(other.pack, other.document, citation)
+  const above = sectionOf(citation)
+  if (same.length > 0 || above === '') return new Set(same)
+  const holding = passagesAt(other.pack, other.document, above)
+  // one that holds it, not its neighbours in a section
+  return new Set(holding.length === 1 && other.pack.passage(holding[0]!)!.citation === above ? holding : [])
 }
 
 /** Verses of the other edition that fall between those matched and have no partner: rows with the left side absent. */
@@ -232,6 +291,27 @@ function withRightOnly(
       ])!.id
   }
   return out
+}
+
+/** The names of the senses that tokens cite: the first list that has the number names it. */
+async function sensesOf(
+  library: Library,
+  args: ShowArgs,
+  passages: readonly Passage[],
+): Promise<NonNullable<ShowData['senses']>> {
+  const missing = new Set(passages.flatMap(passage => passage.tokens?.flatMap(token => token.senses ?? []) ?? []))
+  const found: NonNullable<ShowData['senses']> = {}
+  if (missing.size === 0) return found
+  for (const pack of await library.packs({ restricted: args.include_restricted }))
+    for (const id of missing) {
+      const row = pack.db.first<{ name: string; gloss: string | null }>('SELECT name, gloss FROM senses WHERE id=?', [
+        id,
+      ])
+      if (!row) continue
+      found[id] = { name: row.name, ...(row.gloss === null ? {} : { gloss: row.gloss }) }
+      missing.delete(id)
+    }
+  return found
 }
 
 function provenanceOf(pack: OpenPack, document: DocumentRow): { what: string; text: string }[] {
