@@ -11,6 +11,8 @@ interface Props {
   /** Passages chosen; 0 = the whole section. */
   count: number
   document: DocumentHeader
+  /** Opens the notes of one's own on what is chosen. */
+  onNote(): void
 }
 
 const FORMS: [CopyForm, string][] = [
@@ -21,7 +23,7 @@ const FORMS: [CopyForm, string][] = [
 ]
 
 /** What is chosen, under which licence, and the ways to take it along. Always in the same place. */
-export function CiteBar({ urn, reference, count, document }: Props) {
+export function CiteBar({ urn, reference, count, document, onNote }: Props) {
   const copy = useCopy()
   const forms = FORMS.map(([form, word]) => (
     <button type="button" className="link" key={form} onClick={() => copy(urn, form)}>
@@ -41,6 +43,9 @@ export function CiteBar({ urn, reference, count, document }: Props) {
         url={document.license_text_url}
       />
       <span className="end">
+        <button type="button" className="btn small" onClick={onNote}>
+          Note
+        </button>
         <button type="button" className="btn small primary" onClick={() => copy(urn, 'with citation')}>
           <span>
             Copy<span className="wide"> with citation</span>

@@ -28,10 +28,13 @@ interface Props {
   dimmed: boolean
   onChoose(selection: Selection): void
   onWord(place: WordPlace): void
+  /** Notes of one's own, by the passage at which they begin. */
+  own: ReadonlyMap<string, readonly unknown[]>
+  onNotes(urn: string): void
 }
 
 /** The text itself, alone, in word boxes, or verse by verse beside others. One stop for the keyboard; arrows go by word. */
-export function Page({ ref, data, address, chosen, open, matches, dimmed, onChoose, onWord }: Props) {
+export function Page({ ref, data, address, chosen, open, matches, dimmed, onChoose, onWord, own, onNotes }: Props) {
   const passages = data.passages ?? []
   const { document } = data
   const columns = address.interlinear ? [] : columnsOf(address, data)
@@ -48,6 +51,7 @@ export function Page({ ref, data, address, chosen, open, matches, dimmed, onChoo
     const one = { from: place.from, to: place.from }
     onChoose(extend && chosen ? { from: Math.min(chosen.from, one.from), to: Math.max(chosen.to, one.to) } : one)
   })
+  const openNotes = useLatest(onNotes)
   if (!document) return null
 
   function press(event: MouseEvent<HTMLElement>) {
@@ -68,6 +72,8 @@ export function Page({ ref, data, address, chosen, open, matches, dimmed, onChoo
       chosen={chosen !== undefined && index >= chosen.from && index <= chosen.to}
       open={open?.urn === passage.urn ? open.start : undefined}
       onChoose={choose}
+      own={own.get(passage.urn)?.length ?? 0}
+      onNotes={openNotes}
     />
   )
 

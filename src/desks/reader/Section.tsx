@@ -3,6 +3,8 @@ import { Link, useLocation } from 'wouter'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import type { Note } from '../../../workers/api/envelope.ts'
 import type { Passage } from '../../../workers/api/shapes.ts'
+import { useNotes } from '../../app/kept/index.ts'
+import type { NotePlace } from '../../app/kept/NoteForm.tsx'
 import { useKeys } from '../../app/keys.ts'
 import { useCopy } from '../../ui/Citation.tsx'
 import { languageName } from '../../ui/languages.ts'
@@ -11,6 +13,7 @@ import { type Address, addressPath, toPlace } from './address.ts'
 import { CiteBar } from './CiteBar.tsx'
 import { Goto } from './Goto.tsx'
 import { useMatches } from './matches.ts'
+import { NotePanel } from './NotePanel.tsx'
 import { Page } from './Page.tsx'
 import { placeOf, referenceOf, type Selection, urnOf } from './selection.ts'
 import { Tools } from './Tools.tsx'
@@ -32,6 +35,8 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
   const document = data.document
   const page = useRef<HTMLDivElement>(null)
   const [word, setWord] = useState<WordPlace>()
+  const [noting, setNoting] = useState<NotePlace>()
+  const own = useNotes(document?.urn ?? '')
   const copy = useCopy()
   const margin = useMedia('(min-width: 72rem)') && address.beside.length === 0 && !address.interlinear
   const matches = useMatches(document?.urn, address)
@@ -60,7 +65,7 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
     c: () => copy(urn, 'with citation'),
     'shift c': () => copy(urn, 'text'),
     r: () => copy(urn, 'reference'),
-    Escape: word && (() => close()),
+    Escape: noting ? () => setNoting(undefined) : word && (() => close()),
   })
   const close = () => {
     setWord(undefined)
@@ -70,6 +75,7 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
   // once for each place that was opened: its passage in view, under no bar; a section from its beginning
   const arrive = useEffectEvent(() => {
     setWord(undefined)
+    setNoting(undefined)
     const start = chosen && chosen.from > 0 && passages[chosen.from]
     if (start) reveal(page.current, start.urn, 'center')
     else scrollTo({ top: 0 })
@@ -80,6 +86,17 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
   }, [opened])
 
   if (!document) return null
+  const title = document.source_title
+  const openNotes = (at: string) => {
+    const passage = passages.find(one => one.urn === at)
+    setWord(undefined)
+    setNoting({ urn: at, reference: passage ? referenceOf(passage, passage) : reference, title })
+  }
+  const openWord = (place: WordPlace | undefined) => {
+    setNoting(undefined)
+    setWord(place)
+  }
+  const notePanel = noting && <NotePanel place={noting} onClose={() => setNoting(undefined)} floating={!margin} />
   return (
     <div className="wrap reader">
       <div className="head">
@@ -108,15 +125,26 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
           matches={matches.spans}
           dimmed={dimmed}
           onChoose={choose}
-          onWord={setWord}
+          onWord={openWord}
+          own={own}
+          onNotes={openNotes}
         />
         {margin && (
-          <div className="margin">{word && <WordCard place={word} document={document} onClose={close} />}</div>
+          <div className="margin">
+            {notePanel ?? (word && <WordCard place={word} document={document} onClose={close} />)}
+          </div>
         )}
       </div>
       {data.truncated && <MorePassages data={data} address={address} />}
+      {!margin && notePanel}
       {!margin && word && <WordCard place={word} document={document} onClose={close} floating />}
-      <CiteBar urn={urn} reference={reference} count={chosen ? chosen.to - chosen.from + 1 : 0} document={document} />
+      <CiteBar
+        urn={urn}
+        reference={reference}
+        count={chosen ? chosen.to - chosen.from + 1 : 0}
+        document={document}
+        onNote={() => openNotes(urn)}
+      />
     </div>
   )
 }

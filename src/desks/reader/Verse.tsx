@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import type { Passage } from '../../../workers/api/shapes.ts'
 import type { Span } from '../../../workers/model/records.ts'
+import { NoteMark } from '../../app/kept/NoteMark.tsx'
 import { runOf } from '../../ui/languages.ts'
 import { type Address, BOTH } from './address.ts'
 import { Interlinear } from './Interlinear.tsx'
@@ -31,6 +32,9 @@ interface Props {
   open: number | undefined
   /** Chooses the passage, or with Shift up to it. */
   onChoose: ((urn: string, extend: boolean) => void) | undefined
+  /** How many notes of one's own begin here. */
+  own?: number
+  onNotes?: (urn: string) => void
 }
 export type SenseNames = Readonly<Record<string, { name: string; gloss?: string | undefined }>>
 
@@ -57,6 +61,9 @@ export const Verse = memo(function Verse(props: Props) {
           />
         )}
         <NoteSigns passage={passage} />
+        {props.own !== undefined && (
+          <NoteMark count={props.own} reference={passage.reference} onOpen={() => props.onNotes?.(passage.urn)} />
+        )}
         {passage.elsewhere && (
           <small className="elsewhere" data-skip="" dir="ltr" lang="en">
             {passage.elsewhere.map(number => number.replace('.', ':')).join(', ')} elsewhere
