@@ -11,7 +11,7 @@ test('a Greek word in its contexts, sorted by the words beside it, by keyboard a
   await desk.locator('main').focus()
   await desk.keyboard.press('2')
   await expect(desk).toHaveURL(/view=kwic/)
-  await expect(desk.getByRole('table')).toHaveAccessibleName(/Keyword in context, 66 lines, in the order of the texts/)
+  await expect(desk.getByRole('table')).toHaveAccessibleName(/Keyword in context, 68 lines, in the order of the texts/)
   await expect(lines(desk).first().locator('th')).toContainText('Matt 5:37')
   await examine(desk, 'lines')
 
