@@ -4,7 +4,8 @@ import type { Hit } from '../api/shapes.ts'
 import { languageName } from '../model/language.ts'
 import type { LicenseClass } from '../model/records.ts'
 import { number, plural, type Result, Sources } from './answer.ts'
-import { allowedPassages, type Filter } from './filters/index.ts'
+import { countAllowed, endOf } from './filters/allowed.ts'
+import type { Filter } from './filters/index.ts'
 import { kindPaths } from './filters/kind.ts'
 import type { Library } from './library.ts'
 import { withoutFilters, withoutModifiers } from './loosen.ts'
@@ -284,22 +285,9 @@ function perDocument(passages: Uint32Array, documents: OpenPack['documents']): U
   const counts = new Uint32Array(documents.length)
   let from = 0
   for (let d = 0; d < documents.length && from < passages.length; d++) {
-    const next = documents[d + 1]?.first_passage ?? Number.POSITIVE_INFINITY
-    let step = 1
-    let high = from
-    while (high < passages.length && passages[high]! < next) {
-      high += step
-      step *= 2
-    }
-    let low = Math.max(from, high - (step >> 1))
-    high = Math.min(high, passages.length)
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (passages[middle]! < next) low = middle + 1
-      else high = middle
-    }
-    counts[d] = low - from
-    from = low
+    const to = endOf(passages, from, documents[d + 1]?.first_passage ?? Number.POSITIVE_INFINITY)
+    counts[d] = to - from
+    from = to
   }
   return counts
 }
@@ -348,26 +336,8 @@ export const packsOf = (packs: readonly OpenPack[]) => [
 function searchedOf(packs: readonly OpenPack[], filters: readonly Filter[]): SearchData['searched'] {
   let passages = 0
   const ids = new Set<string>()
-  const languages = filters.find(f => f.languages)?.languages
-  const documents = filters.filter(f => f.document)
-  const byPassage = filters.some(f => f.passage)
   for (const pack of packs) {
-    let mine = 0
-    const allowed = byPassage ? allowedPassages(pack, filters) : undefined
-    if (allowed === 'none') continue
-    if (typeof allowed === 'function') {
-      for (let passage = 0; passage < pack.passages; passage++) if (allowed(passage)) mine++
-      if (mine > 0) ids.add(pack.id)
-      passages += mine
-      continue
-    }
-    if (documents.length > 0)
-      for (const d of pack.documents) mine += documents.every(f => f.document!(d, pack)) ? d.passages : 0
-    else mine = pack.passages
-    if (languages) {
-      const spoken = pack.languages.filter(l => languages.has(l.code)).reduce((sum, l) => sum + l.passages, 0)
-      mine = Math.min(mine, spoken)
-    }
+    const mine = countAllowed(pack, filters)
     if (mine > 0) ids.add(pack.id)
     passages += mine
   }

@@ -7,8 +7,8 @@ import type { Grouping } from './tally.ts'
 export const OPEN = 'open'
 export const UNDATED = 'undated'
 
-/** Centuries that one date may touch: a longer one says nothing of any. */
-const MOST = 60
+/** Centuries that one date may touch: a longer one is older than any text, and counts with those that have an open end. */
+const MOST = 10_000
 
 /** The century of a year: 1 is 1 to 100 CE, −1 is 100 to 1 BCE. */
 export const centuryOf = (year: number): number => (year > 0 ? Math.ceil(year / 100) : Math.floor(year / 100))

@@ -1,5 +1,5 @@
 import type { Args } from '../../api/catalogue.ts'
-import { languageName } from '../../model/language.ts'
+import { iso3, languageName } from '../../model/language.ts'
 import { kindPaths } from '../filters/kind.ts'
 import { documentFacets, type FacetRow, passageFacets } from '../known.ts'
 import type { OpenPack } from '../pack.ts'
@@ -52,17 +52,18 @@ export function countingBy(
       return {
         document: (pack, d) => kindPaths(pack, pack.documents[d]!.id),
         label: path => path.replaceAll('/', ' / '),
-        args: kind => ({ kind }),
+        args: kind => (narrows(kind, args.kind) ? { kind } : undefined),
       }
     case 'language':
       return {
-        document: (pack, d) => (pack.languageColumn ? undefined : [pack.languageOf(pack.documents[d]!.first_passage)]),
+        document: (pack, d) =>
+          pack.languageColumn ? undefined : [iso3(pack.languageOf(pack.documents[d]!.first_passage))],
         passage: (pack, p) => languageKeys(pack)[pack.languageColumn?.[p] ?? 0]!,
         label: languageName,
         args: lang => ({ lang }),
       }
     case 'place':
-      return placeBuckets(args.place_role, packs, all)
+      return placeBuckets(args, packs, all)
     default: {
       const known = facetNames(packs)
       return known.includes(by)
@@ -85,11 +86,20 @@ function workOf(packs: readonly OpenPack[], id: string): string {
   return work ? [work.author, work.title].filter(Boolean).join(', ') : id
 }
 
-/** The bucket of each language number, made once. */
+/** Whether all that lies under a path lies under one of those asked for already: else no kind says both. */
+function narrows(path: string, asked: string | undefined): boolean {
+  const paths = (asked ?? '')
+    .split(',')
+    .map(own => own.trim().toLowerCase().replace(/\/+$/, ''))
+    .filter(own => own !== '')
+  return paths.length === 0 || paths.some(own => path === own || path.startsWith(`${own}/`))
+}
+
+/** The bucket of each language number, made once: all codes of a language are one, as the filter has it. */
 const languageKeys = (pack: OpenPack): readonly (readonly string[])[] =>
   pack.once('language buckets', () => {
     const keys: string[][] = []
-    for (const { id, code } of pack.languages) keys[id] = [code]
+    for (const { id, code } of pack.languages) keys[id] = [iso3(code)]
     return keys
   })
 

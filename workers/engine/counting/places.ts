@@ -9,7 +9,7 @@ import type { Counting } from './groupings.ts'
  * every place that a table declares the same.
  */
 export function placeBuckets(
-  roles: Args<'search'>['place_role'],
+  { place, place_role: roles }: Pick<Args<'search'>, 'place' | 'place_role'>,
   packs: readonly OpenPack[],
   all: readonly OpenPack[],
 ): Counting {
@@ -48,6 +48,8 @@ export function placeBuckets(
       return [...keys]
     },
     label: key => labels.get(key) ?? key,
-    args: key => ({ place: names.get(key) ?? key, ...(roles ? { place_role: roles } : {}) }),
+    // a search takes one place
+    args: key =>
+      place === undefined ? { place: names.get(key) ?? key, ...(roles ? { place_role: roles } : {}) } : undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { foldTokens, foldWithMap, storedRange } from '../../model/fold/index.ts'
+import { foldTokens, foldWithMap, indexToken, storedRange } from '../../model/fold/index.ts'
 import { allowedPassages } from '../filters/index.ts'
 import { lemmasOf, readLemma } from '../lemmas.ts'
 import { formsOf } from '../match/forms.ts'
@@ -7,6 +7,7 @@ import type { OpenPack } from '../pack.ts'
 import type { SearchRequest } from '../request.ts'
 import { lemmaAnchor } from '../token-rows.ts'
 import type { Turn } from '../turn.ts'
+import { readingsOf, wordingOf } from '../wordings.ts'
 
 /** Passages of a word that are read for its spellings. */
 const READ = 50
@@ -111,41 +112,58 @@ function countForm(
   return { count, passages }
 }
 
-/** How a form is spelled in the first passages that have it. */
+/** How a form is spelled in the first passages that have it: in their texts, else in their other wordings. */
 function spellingsOf(
   fold: string,
   variants: readonly Variant[],
   request: SearchRequest,
 ): { forms: Map<string, number>; more: boolean } {
   const spelled = new Map<string, number>()
-  let left = READ
-  let more = false
-  for (const pack of request.packs) {
-    const form = pack.form(fold)
-    const allowed = form && allowedPassages(pack, request.filters)
-    if (!form || !allowed || allowed === 'none') continue
-    for (const row of pack.postings(form.id).rows) {
-      if (row >= pack.passages) break
-      const language = pack.languageOf(row)
-      if (allowed !== 'all' && !allowed(row)) continue
-      if (!request.installed.includes(language)) continue
-      if (!variants.some(v => v.languages.has(language) && partMatches(v.parts[0]!, fold))) continue
-      if (left-- <= 0) {
-        more = true
-        break
-      }
-      const { text } = pack.passage(row)!
-      const folded = foldWithMap(text, language, pack.flags)
-      const bounds = foldTokens(folded)
-      for (let i = 0; i < bounds.length; i += 2) {
-        if (folded.fold.slice(bounds[i]!, bounds[i + 1]!) !== fold) continue
-        const [start, end] = storedRange(folded, text, bounds[i]!, bounds[i + 1]!)
-        const spelling = text.slice(start, end)
-        spelled.set(spelling, (spelled.get(spelling) ?? 0) + 1)
+  for (const wordings of [false, true]) {
+    let left = READ
+    for (const pack of request.packs) {
+      const form = pack.form(fold)
+      const allowed = form && allowedPassages(pack, request.filters)
+      if (!form || !allowed || allowed === 'none' || (wordings && pack.rows === pack.passages)) continue
+      for (const row of pack.postings(form.id).rows) {
+        if (row < pack.passages === wordings) continue
+        const passage = pack.passageOfRow(row)
+        const language = pack.languageOf(passage)
+        if (allowed !== 'all' && !allowed(passage)) continue
+        if (!request.installed.includes(language)) continue
+        if (!variants.some(v => v.languages.has(language) && partMatches(v.parts[0]!, fold))) continue
+        if (left-- <= 0) return { forms: spelled, more: true }
+        addSpellings(pack, textOfRow(pack, row, passage), language, fold, spelled)
       }
     }
+    if (spelled.size > 0) break
   }
-  return { forms: spelled, more }
+  return { forms: spelled, more: false }
+}
+
+/** The wording that a row stands for. */
+function textOfRow(pack: OpenPack, row: number, passage: number): string {
+  const { text } = pack.passage(passage)!
+  if (row < pack.passages) return text
+  const layer = pack.readingLayers[pack.rowLayer[row - pack.passages]!]!
+  return wordingOf(text, readingsOf(pack, passage), layer).text
+}
+
+function addSpellings(
+  pack: OpenPack,
+  text: string,
+  language: string,
+  fold: string,
+  spelled: Map<string, number>,
+): void {
+  const folded = foldWithMap(text, language, pack.flags)
+  const bounds = foldTokens(folded)
+  for (let i = 0; i < bounds.length; i += 2) {
+    if (indexToken(folded.fold.slice(bounds[i]!, bounds[i + 1]!)) !== fold) continue
+    const [start, end] = storedRange(folded, text, bounds[i]!, bounds[i + 1]!)
+    const spelling = text.slice(start, end)
+    spelled.set(spelling, (spelled.get(spelling) ?? 0) + 1)
+  }
 }
 
 const unspelled = () => ({ forms: new Map<string, number>(), more: false })

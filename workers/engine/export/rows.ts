@@ -11,6 +11,8 @@ export interface Exported {
   passage?: {
     pack: OpenPack
     document: DocumentRow
+    /** Number in the pack, in the order of the texts. */
+    id: number
     urn: string
     reference: string
     citation: string
@@ -38,6 +40,7 @@ export function rowOfHit(pack: OpenPack, id: number, hit: Hit): Exported {
     passage: {
       pack,
       document,
+      id,
       urn: hit.urn,
       reference: hit.reference,
       citation: hit.citation,
@@ -79,7 +82,7 @@ export function rowOfHit(pack: OpenPack, id: number, hit: Hit): Exported {
   }
 }
 
-/** The columns that any row has a value for, in the order of the first row that has all of them. */
+/** The columns that any row has a value for, and those that every file has, in the order of the first row. */
 export function columnsOf(rows: readonly Exported[]): string[] {
   const filled = new Set<string>()
   for (const { cells } of rows)

@@ -2,6 +2,7 @@ import type { Args } from '../../api/catalogue.ts'
 import type { Hit } from '../../api/shapes.ts'
 import { type DateRow, datesOf } from '../known.ts'
 import type { OpenPack } from '../pack.ts'
+import { byDocument } from './by-document.ts'
 import { type FilterResult, noFilter, refusedFilter } from './types.ts'
 
 type DateArgs = Pick<Args<'search'>, 'from' | 'to' | 'century' | 'date_basis' | 'date_mode'>
@@ -86,7 +87,13 @@ export function dateFilter(args: DateArgs): FilterResult {
       },
       passage: pack => {
         const dated = [...datesOf(pack).values()].some(rows => rows.some(row => row.passages))
-        return dated ? passage => rowOfPassage(pack, passage) !== undefined : undefined
+        if (!dated) return undefined
+        return byDocument(pack, document => {
+          const rows = datesOf(pack).get(document.id)
+          if (rows?.some(row => row.passages)) return passage => rowOfPassage(pack, passage) !== undefined
+          const whole = rowOf(rows) !== undefined
+          return () => whole
+        })
       },
       silent: { where: 'in undated documents', document: (d, pack) => !datesOf(pack).has(d.id) },
       rests: {

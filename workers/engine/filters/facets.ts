@@ -1,6 +1,7 @@
 import type { Note } from '../../api/envelope.ts'
 import { documentFacets, type FacetRow, passageFacets } from '../known.ts'
 import type { OpenPack } from '../pack.ts'
+import { byDocument } from './by-document.ts'
 import { patternOf } from './patterns.ts'
 import { type FilterResult, noFilter, refusedFilter } from './types.ts'
 
@@ -55,10 +56,14 @@ export function facetsFilter(
         const own = passageFacets(pack)
         if (own.size === 0) return undefined
         const ofDocuments = documentFacets(pack)
-        return passage => {
-          const document = ofDocuments.get(pack.documentOf(passage).id)
-          return tests.every(test => has(own.get(passage), test) || has(document, test))
-        }
+        return byDocument(pack, ({ id }) => {
+          const inDocument = tests.map(test => has(ofDocuments.get(id), test))
+          const all = inDocument.every(found => found)
+          return passage => {
+            const mine = own.get(passage)
+            return mine ? tests.every((test, i) => inDocument[i]! || has(mine, test)) : all
+          }
+        })
       },
       notes,
     },

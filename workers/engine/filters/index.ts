@@ -43,46 +43,5 @@ export function readFilters(
   return { ok: true, filters }
 }
 
-/** Which passages of a pack stand under filters; `all` where none is touched. */
-export function allowedPassages(
-  pack: OpenPack,
-  filters: readonly Filter[],
-): ((passage: number) => boolean) | 'all' | 'none' {
-  let allowed: Uint8Array | undefined
-  let languages: Uint8Array | undefined
-  const passages: ((passage: number) => boolean)[] = []
-  for (const filter of filters) {
-    if (filter.languages) {
-      const mine = pack.languages.filter(l => filter.languages!.has(l.code))
-      if (mine.length === 0) return 'none'
-      if (mine.length < pack.languages.length) {
-        languages ??= new Uint8Array(256).fill(1)
-        for (const l of pack.languages) if (!filter.languages.has(l.code)) languages[l.id] = 0
-      }
-    }
-    if (filter.document) {
-      const keep = pack.documents.map(d => (filter.document!(d, pack) ? 1 : 0))
-      if (keep.every(k => k === 0)) return 'none'
-      if (!keep.every(k => k === 1)) allowed = allowed ? allowed.map((a, i) => a & keep[i]!) : Uint8Array.from(keep)
-    }
-    const own = filter.passage?.(pack)
-    if (own) passages.push(own)
-  }
-  if (!allowed && !languages && passages.length === 0) return 'all'
-  const column = pack.languageColumn
-  const documents = pack.documents
-  // results come in ascending order, so the document is found by stepping on
-  let d = 0
-  return passage => {
-    if (languages && column && languages[column[passage]!] === 0) return false
-    if (allowed) {
-      if (documents[d]!.first_passage > passage) d = 0
-      while (d + 1 < documents.length && documents[d + 1]!.first_passage <= passage) d++
-      if (allowed[d] !== 1) return false
-    }
-    for (const keep of passages) if (!keep(passage)) return false
-    return true
-  }
-}
-
+export { allowedPassages } from './allowed.ts'
 export type { Filter }

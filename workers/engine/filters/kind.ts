@@ -6,14 +6,19 @@ import { type FilterResult, noFilter } from './types.ts'
 const RESERVED = new Set(['unknown', 'unmapped'])
 
 /** The paths under which a document can be asked for: its own, and all that they lie under. */
-export const kindPaths = (pack: OpenPack, document: number): string[] => [
-  ...new Set(
-    pack.kindsOf(document).flatMap(path => {
+export function kindPaths(pack: OpenPack, document: number): readonly string[] {
+  const known = pack.once('kind paths', () => [] as (readonly string[] | undefined)[])
+  let paths = known[document]
+  if (!paths) {
+    const under = pack.kindsOf(document).flatMap(path => {
       const parts = path.toLowerCase().split('/')
       return parts.map((_, i) => parts.slice(0, i + 1).join('/'))
-    }),
-  ),
-]
+    })
+    paths = [...new Set(under)]
+    known[document] = paths
+  }
+  return paths
+}
 
 /**
  * `kind`: documents classified under a path (`funerary` has `funerary/epitaph`), or under any of several, divided by

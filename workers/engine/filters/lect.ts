@@ -1,5 +1,6 @@
 import { scriptsOf } from '../known.ts'
 import type { DocumentRow, OpenPack } from '../pack.ts'
+import { byDocument } from './by-document.ts'
 import { type FilterResult, noFilter, refusedFilter } from './types.ts'
 
 /** A lect: language, stage, variety, script and spelling (`grc:koi`, `lat:med`, `grc:koi~grek@x1`). */
@@ -62,8 +63,14 @@ export function lectFilter(lect: string | undefined, all: readonly OpenPack[]): 
       sentence: `lect ${wanted}`,
       document: (d, pack) => pack.languages.some(l => isWanted(pack, d, l.code)),
       // in a pack of one language the document decides
-      passage: pack =>
-        pack.languageColumn ? passage => isWanted(pack, pack.documentOf(passage), pack.languageOf(passage)) : undefined,
+      passage: pack => {
+        const column = pack.languageColumn
+        if (!column) return undefined
+        return byDocument(pack, document => {
+          const wantedOf = new Map(pack.languages.map(l => [l.id, isWanted(pack, document, l.code)]))
+          return passage => wantedOf.get(column[passage]!) ?? false
+        })
+      },
     },
   }
 }

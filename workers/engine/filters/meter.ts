@@ -18,8 +18,8 @@ export function meterFilter(
 ): FilterResult {
   if (meter === undefined && pattern === undefined) return noFilter
   const named = meter === undefined ? () => true : nameTest(meter)
-  const scanned = pattern === undefined ? () => true : patternTest(pattern)
-  const satisfies = (row: MeterRow) => named(row) && scanned(row)
+  const reads = pattern === undefined ? () => true : patternTest(pattern)
+  const satisfies = (row: MeterRow) => named(row) && reads(row)
   const notes: Note[] = []
   const known = new Map<string, number>()
   const producers = new Set<string>()
@@ -50,8 +50,9 @@ export function meterFilter(
         .join(', '),
       document: (_, pack) => metersOf(pack).size > 0,
       passage: pack => {
-        const rows = metersOf(pack)
-        return passage => rows.get(passage)?.some(satisfies) ?? false
+        const scanned = new Uint8Array(pack.passages)
+        for (const [passage, rows] of metersOf(pack)) if (rows.some(satisfies)) scanned[passage] = 1
+        return passage => scanned[passage] === 1
       },
       shows: (pack, passage) => {
         const row = metersOf(pack).get(passage)?.find(satisfies)

@@ -1,28 +1,22 @@
 import type { Args } from '../../api/catalogue.ts'
 import type { Note } from '../../api/envelope.ts'
 import type { Hit, Why } from '../../api/shapes.ts'
-import { arena } from '../../model/arena.ts'
-import { fold, indexToken } from '../../model/fold/index.ts'
+import { indexToken } from '../../model/fold/index.ts'
 import { GAP } from '../../model/fold/types.ts'
 import { refused } from '../answer.ts'
 import { type LaneResult, NOTHING_FOUND, noHit, overPacks } from '../answering.ts'
 import { allowedPassages, type Filter } from '../filters/index.ts'
 import { hitOf } from '../hits.ts'
 import type { Library } from '../library.ts'
-import { FOLDED } from '../match/conditions.ts'
-import { matchTerms, unionOfForms } from '../match/evaluate.ts'
-import { formsOf } from '../match/forms.ts'
+import { rowsOfFragment } from '../match/fragment-rows.ts'
 import { type Fragment, LEAST, readFragment } from '../match/fragments.ts'
 import { collectRows, countSilent } from '../match/result.ts'
 import { either, type Matches, NOTHING, only } from '../match/rows.ts'
-import type { Part, Term } from '../match/terms.ts'
 import { decodeQuery } from '../notation.ts'
 import type { OpenPack } from '../pack.ts'
-import type { Leaf } from '../query/syntax.ts'
 import { readRequest } from '../request.ts'
-import { RowWords } from '../row-words.ts'
 import type { Turn } from '../turn.ts'
-import { foldStretches, readingsOf, wordingOf } from '../wordings.ts'
+import { foldStretches, readingsOf } from '../wordings.ts'
 
 type SearchArgs = Args<'search'>
 
@@ -31,7 +25,7 @@ const AROUND = 40
 
 /**
  * The fragment lane: passages in whose folded text the letters stand in a row, over the limits of words. What has no blank
- * is looked for in the list of forms of every pack; what has one needs the passages' trigrams.
+ * is looked for in the list of forms of every pack; what has one only in texts that ask for it.
  */
 export async function fragmentLane(library: Library, args: SearchArgs, turn: Turn): Promise<LaneResult> {
   const notes: Note[] = []
@@ -73,7 +67,7 @@ export async function fragmentLane(library: Library, args: SearchArgs, turn: Tur
   const searched = await overPacks(searching, left.length, turn, async (pack, own, n) => {
     turn.progress(`Searching ${n + 1} of ${searching.length} packs`, n, searching.length)
     let rows = NOTHING
-    for (const one of fragments) rows = either(rows, await rowsOf(pack, one, args, request.filters, own))
+    for (const one of fragments) rows = either(rows, await rowsOf(pack, one, request.filters, own))
     countSilent(pack, rows, request.filters, silent)
     return collectRows(pack, rows, args.reading, request.filters)
   })
@@ -96,180 +90,17 @@ export async function fragmentLane(library: Library, args: SearchArgs, turn: Tur
   }
 }
 
-/** Rows in which a fragment stands, with how often. */
-async function rowsOf(
-  pack: OpenPack,
-  fragment: Fragment,
-  args: SearchArgs,
-  filters: readonly Filter[],
-  turn: Turn,
-): Promise<Matches> {
+/** Rows in which a fragment stands, with how often; what filters leave out for want of knowledge is among them. */
+async function rowsOf(pack: OpenPack, fragment: Fragment, filters: readonly Filter[], turn: Turn): Promise<Matches> {
   const mine = new Set(pack.languages.filter(l => fragment.languages.has(l.code)).map(l => l.id))
   if (mine.size === 0) return NOTHING
-  const column = pack.languageColumn
-  const spoken = (rows: Matches) =>
-    column && mine.size < pack.languages.length ? only(rows, row => mine.has(column[pack.passageOfRow(row)]!)) : rows
-  if (fragment.inWord && fragment.anchors) {
-    const { forms } = pack
-    const found: number[] = []
-    for (const form of formsWith(pack, fragment.anchors)) {
-      const text = forms.at(form)
-      if (fragment.may && !fragment.may(text)) continue
-      // a form on which it stands twice counts twice
-      for (let n = fragment.find(text).length; n > 0; n--) found.push(form)
-    }
-    return spoken(found.length === 0 ? NOTHING : await unionOfForms(pack, Uint32Array.from(found), turn))
-  }
-  if (fragment.anchors) {
-    let candidates = NOTHING
-    for (const parts of fragment.anchors) candidates = either(candidates, await rowsWith(pack, fragment, parts, turn))
-    return fragment.exact ? candidates : spoken(await standsIn(pack, fragment, candidates, filters, turn))
-  }
-  const allowed = allowedPassages(pack, filters)
+  const column = mine.size < pack.languages.length ? pack.languageColumn : undefined
+  const spoken = column && ((row: number) => mine.has(column[pack.passageOfRow(row)]!))
+  const allowed = filters.some(filter => filter.silent) ? 'all' : allowedPassages(pack, filters)
   if (allowed === 'none') return NOTHING
-  const rows: number[] = []
-  const counts: number[] = []
-  const check = (row: number, text: string) => {
-    const n = fragment.find(indexToken(text)).length
-    if (n === 0) return
-    rows.push(row)
-    counts.push(n)
-  }
-  if (args.reading === 'any' || args.reading === 'text')
-    for (const passage of passagesWith(pack, fragment)) {
-      if (turn.due()) await turn.rest()
-      if (turn.late()) break
-      if (allowed !== 'all' && !allowed(passage)) continue
-      const row = pack.passage(passage)
-      if (row) check(passage, fold(row.text, pack.languageOf(passage), pack.flags))
-    }
-  // other wordings are few and have no trigrams: each is read
-  for (let row = pack.passages; row < pack.rows; row++) {
-    const layer = pack.readingLayers[pack.rowLayer[row - pack.passages]!]!
-    if (args.reading !== 'any' && args.reading !== layer) continue
-    if (turn.due()) await turn.rest()
-    if (turn.late()) break
-    const passage = pack.passageOfRow(row)
-    const stored = pack.passage(passage)
-    if (!stored || (allowed !== 'all' && !allowed(passage))) continue
-    check(
-      row,
-      fold(wordingOf(stored.text, readingsOf(pack, passage), layer).text, pack.languageOf(passage), pack.flags),
-    )
-  }
-  return spoken({ rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) })
-}
-
-/** Forms that have one of these stretches. */
-function formsWith(pack: OpenPack, anchors: readonly (readonly Part[])[]): Iterable<number> {
-  const found = new Set<number>()
-  // a blank at an end is looked at with the form itself
-  for (const [part] of anchors)
-    if (part)
-      for (const form of part.kind === 'pattern' ? formsOf(pack, part) : pack.forms.holding(part.token)) found.add(form)
-  return [...found].sort((a, b) => a - b)
-}
-
-/** Rows that have these words one after the other. */
-async function rowsWith(pack: OpenPack, { folded, languages }: Fragment, parts: Part[], turn: Turn): Promise<Matches> {
-  const leaf: Leaf = { kind: 'leaf', input: folded, words: [], quoted: true, at: 0 }
-  const term: Term = { kind: 'term', input: folded, leaf, variants: [{ parts, languages }] }
-  return (await matchTerms(pack, [term], FOLDED, turn)).get(term) ?? NOTHING
-}
-
-/** The candidates in which the fragment stands, with how often: their folds are put together from the list of forms. */
-async function standsIn(
-  pack: OpenPack,
-  fragment: Fragment,
-  candidates: Matches,
-  filters: readonly Filter[],
-  turn: Turn,
-): Promise<Matches> {
-  const allowed = allowedPassages(pack, filters)
-  // what a filter leaves out for want of knowledge is counted too
-  const telling = filters.some(filter => filter.silent)
-  if (allowed === 'none' && !telling) return NOTHING
-  const words = new RowWords(pack)
-  const rows: number[] = []
-  const counts: number[] = []
-  for (const row of candidates.rows) {
-    if (turn.due()) await turn.rest()
-    if (turn.late()) break
-    if (!telling && allowed !== 'all' && allowed !== 'none' && !allowed(pack.passageOfRow(row))) continue
-    const text = words.open(row).text()
-    if (fragment.may && !fragment.may(text)) continue
-    const n = fragment.find(text).length
-    if (n === 0) continue
-    rows.push(row)
-    counts.push(n)
-  }
-  return { rows: Uint32Array.from(rows), counts: Uint32Array.from(counts) }
-}
-
-/** Passages that have all trigrams of a fragment's letters. */
-const passagesWith = (pack: OpenPack, fragment: Fragment): Iterable<number> =>
-  withTrigrams(pack, fragment.literal.filter(run => run.trim().length >= LEAST).flatMap(trigramsOf))
-
-/** Three letters in a row; the blank at an end is the limit of a word, which the first and last word of a text have too. */
-function trigramsOf(run: string): string[] {
-  const letters = [...run.trim()]
-  return letters.slice(2).map((_, i) => letters.slice(i, i + 3).join(''))
-}
-
-/** Passages read in one go: beyond so many candidates another list hardly helps. */
-const FEW = 64
-
-function withTrigrams(pack: OpenPack, trigrams: readonly string[]): Uint32Array {
-  const lists: { t: string; passages: number }[] = []
-  for (const t of new Set(trigrams)) {
-    const row = pack.db.first<{ passages: number }>('SELECT passages FROM passage_trigrams WHERE t=?', [t])
-    if (!row) return new Uint32Array(0)
-    lists.push({ t, passages: row.passages })
-  }
-  lists.sort((a, b) => a.passages - b.passages)
-  let found: Uint32Array | undefined
-  for (const { t } of lists) {
-    if (found && found.length <= FEW) break
-    const bytes = pack.db.blob('SELECT data FROM passage_trigrams WHERE t=?', [t])
-    const list = bytes ? passagesOf(bytes) : new Uint32Array(0)
-    found = found ? shared(found, list) : list
-  }
-  return found ?? new Uint32Array(0)
-}
-
-/** Unpacks a list of passages: varints of the step from one to the next. */
-function passagesOf(bytes: Uint8Array): Uint32Array {
-  const passages = arena.uint32(bytes.length)
-  let n = 0
-  let passage = 0
-  for (let at = 0; at < bytes.length; ) {
-    let step = 0
-    let byte: number
-    let shift = 0
-    do {
-      byte = bytes[at++]!
-      step |= (byte & 127) << shift
-      shift += 7
-    } while (byte > 127 && at < bytes.length)
-    passage += step
-    passages[n++] = passage
-  }
-  return passages.subarray(0, n)
-}
-
-function shared(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const both = arena.uint32(Math.min(a.length, b.length))
-  let n = 0
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const d = a[i]! - b[j]!
-    if (d === 0) {
-      both[n++] = a[i]!
-      i++
-      j++
-    } else if (d < 0) i++
-    else j++
-  }
-  return both.subarray(0, n)
+  const may = allowed === 'all' ? spoken : (row: number) => (spoken?.(row) ?? true) && allowed(pack.passageOfRow(row))
+  const rows = await rowsOfFragment(pack, fragment, may, turn)
+  return spoken ? only(rows, spoken) : rows
 }
 
 /** The hit of one passage: the stretches of its text, or of a reading, on which the fragment stands. */

@@ -1,5 +1,6 @@
 import { countsIn, indexToken, queryFolds } from '../../model/fold/index.ts'
 import { GAP } from '../../model/fold/types.ts'
+import { Letters, nearReading, type Sign, signReading } from './letters.ts'
 import type { Part } from './terms.ts'
 
 /** Letters that `…` may stand for. */
@@ -14,21 +15,28 @@ export type Stretch = [start: number, end: number]
 export interface Fragment {
   /** As it was folded, with `.` for a letter and `…` for several that are lost. */
   folded: string
-  /** Literal stretches of it, at least one of three letters or more. */
-  literal: string[]
   /** All stretches of a folded text that it stands on; they may overlap. */
   find(text: string): Stretch[]
+  /** How it is read for letter by letter. */
+  letters: Letters
   /** Whether it can stand only within one word; a blank at an end is the word's limit. */
   inWord: boolean
   /**
-   * Rows of words of which a text has one wherever the fragment stands in it: the end of a word, whole ones, the beginning
-   * of one. Absent where letters may be lost over the limits of words.
+   * The words it consists of: the end of a word, whole ones, the beginning of one; of one with lost letters those between
+   * them. Absent where letters may differ.
    */
-  anchors?: Part[][]
-  /** The one row of words that is the fragment itself, so that nothing has to be looked at besides. */
-  exact: boolean
-  /** Whether a text may have the fragment: a quick look before `find`. */
-  may?(text: string): boolean
+  parts?: Part[]
+  /** Whether these words in a row are all of it. */
+  whole: boolean
+  /**
+   * Stretches of it, each a row of words like `parts`, of which one stands as it is wherever the fragment stands: an edit
+   * falls into one of them at most, and there is one more of them than edits. Present where letters may differ.
+   */
+  stretches?: Part[][]
+  /** Letters that may differ. */
+  edits: number
+  /** Whether it takes up as many letters wherever it stands: then it stands once for each letter that it ends with. */
+  even: boolean
   languages: ReadonlySet<string>
 }
 
@@ -92,17 +100,24 @@ interface Variant {
   text: string
   literal: string[]
   pattern: string
+  signs: Sign[]
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The fragment folded as a language folds, or in several ways where its script leaves that open. */
 function foldedVariants(pieces: readonly Piece[], language: string, options: FragmentOptions): Variant[] {
-  let variants: Variant[] = [{ text: '', literal: [], pattern: '' }]
+  let variants: Variant[] = [{ text: '', literal: [], pattern: '', signs: [] }]
   for (const piece of pieces) {
     if (piece.kind !== 'letters') {
-      const [sign, pattern] = piece.kind === 'one' ? ['.', `[^ ${GAP}]`] : ['…', `[^${GAP}]{0,${LOST}}?`]
-      variants = variants.map(v => ({ ...v, text: v.text + sign, pattern: v.pattern + pattern }))
+      const [text, pattern] = piece.kind === 'one' ? ['.', `[^ ${GAP}]`] : ['…', `[^${GAP}]{0,${LOST}}?`]
+      const sign: Sign = piece.kind === 'one' ? { kind: 'one' } : { kind: 'lost', most: LOST }
+      variants = variants.map(v => ({
+        ...v,
+        text: v.text + text,
+        pattern: v.pattern + pattern,
+        signs: [...v.signs, sign],
+      }))
       continue
     }
     const folds = queryFolds(piece.text, {
@@ -114,50 +129,57 @@ function foldedVariants(pieces: readonly Piece[], language: string, options: Fra
     variants = variants.flatMap(v =>
       mine.map(fold => {
         const run = `${/^\s/u.test(piece.text) ? ' ' : ''}${indexToken(fold)}${/\s$/u.test(piece.text) ? ' ' : ''}`
-        return { text: v.text + run, literal: [...v.literal, run], pattern: v.pattern + escaped(run) }
+        return {
+          text: v.text + run,
+          literal: [...v.literal, run],
+          pattern: v.pattern + escaped(run),
+          signs: [...v.signs, ...signsOf(run)],
+        }
       }),
     )
   }
   return variants
 }
 
-function fragmentOf({ text, literal, pattern }: Variant, languages: ReadonlySet<string>, edits: number): Fragment {
+const signsOf = (run: string): Sign[] =>
+  Array.from({ length: run.length }, (_, i) => ({ kind: 'unit', code: run.charCodeAt(i) }))
+
+function fragmentOf(
+  { text, literal, pattern, signs }: Variant,
+  languages: ReadonlySet<string>,
+  edits: number,
+): Fragment {
   const plain = literal.length === 1 && literal[0] === text
-  const exact = !(edits > 0 && plain)
-  const find = edits > 0 && plain ? nearly(text, edits) : plain ? exactly(text) : byPattern(pattern)
+  const near = plain && edits > 0
   return {
     folded: text,
-    literal,
     languages,
     inWord: !/[ …]/u.test(text.trim()),
-    find,
-    exact,
-    ...(text.includes('…') ? {} : { anchors: exact ? [wordsOf(text)] : stretchesOf(text, edits) }),
-    ...(exact ? {} : { may: roughly(text, edits) }),
+    edits: near ? edits : 0,
+    even: !near && !text.includes('…'),
+    find: near ? nearly(text, edits) : plain ? exactly(text) : byPattern(pattern),
+    letters: near ? new Letters(nearReading(text, edits), 'bare') : new Letters(signReading(signs), 'blanks'),
+    whole: plain && !near,
+    ...(near
+      ? { stretches: stretchesOf(text, edits) }
+      : { parts: literal.filter(run => run.trim() !== '').flatMap(partsOf) }),
   }
 }
 
-/** Letters in a row as a row of words, the first of which may begin before them, and the last end behind; `.` is any letter. */
-function wordsOf(text: string): Part[] {
+/** Letters in a row as a row of words, the first of which may begin before them, and the last end behind. */
+function partsOf(text: string): Part[] {
   const words = text.trim().split(' ')
-  return words.map((word, i): Part => {
+  return words.map((token, i): Part => {
     const before = i === 0 && !text.startsWith(' ')
     const behind = i === words.length - 1 && !text.endsWith(' ')
-    if (!word.includes('.'))
-      return { kind: before ? (behind ? 'infix' : 'suffix') : behind ? 'prefix' : 'exact', token: word }
-    const source = `${before ? '.*' : ''}${word.split('.').map(escaped).join('.')}${behind ? '.*' : ''}`
-    return { kind: 'pattern', token: source, test: new RegExp(`^${source}$`, 'u') }
+    return { kind: before ? (behind ? 'infix' : 'suffix') : behind ? 'prefix' : 'exact', token }
   })
 }
 
-/**
- * Stretches of a text of which one stands as it is wherever the text stands with so many edits: an edit falls into one of
- * them at most.
- */
 function stretchesOf(text: string, edits: number): Part[][] {
   const size = Math.floor(text.length / (edits + 1))
   return Array.from({ length: edits + 1 }, (_, i) =>
-    wordsOf(text.slice(i * size, i === edits ? undefined : (i + 1) * size)),
+    partsOf(text.slice(i * size, i === edits ? undefined : (i + 1) * size)),
   )
 }
 
@@ -179,7 +201,8 @@ function byPattern(pattern: string): Fragment['find'] {
     test.lastIndex = 0
     for (let match = test.exec(own); match; match = test.exec(own)) {
       found.push(inside([match.index - 1, match.index - 1 + match[0].length], folded))
-      test.lastIndex = match.index + 1
+      // on by a letter, which may be two units: between them the expression would step back to where it was
+      test.lastIndex = match.index + (own.codePointAt(match.index)! > 0xffff ? 2 : 1)
     }
     return found
   }
@@ -193,73 +216,42 @@ function inside([start, end]: Stretch, folded: string): Stretch {
   return [a, b]
 }
 
-/** Longest text whose letters fit the bits of a number. */
-const BITS = 30
-
-/**
- * Whether a stretch of a text is within some edits of this one: bit-parallel (Myers 1999), one step a letter. A gap ends
- * every stretch.
- */
-function roughly(text: string, most: number): ((of: string) => boolean) | undefined {
-  const n = text.length
-  if (n > BITS) return undefined
-  const places = new Map<number, number>()
-  for (let i = 0; i < n; i++) places.set(text.charCodeAt(i), (places.get(text.charCodeAt(i)) ?? 0) | (1 << i))
-  const last = 1 << (n - 1)
-  const all = 2 ** n - 1
-  return of => {
-    let up = all
-    let down = 0
-    let edits = n
-    for (let i = -1; i <= of.length; i++) {
-      const code = i < 0 || i === of.length ? 32 : of.charCodeAt(i)
-      if (code === GAP_CODE) {
-        up = all
-        down = 0
-        edits = n
-        continue
-      }
-      const same = places.get(code) ?? 0
-      const x = same | down
-      const across = (((same & up) + up) ^ up) | same
-      let more = down | ~(across | up)
-      let less = up & across
-      if (more & last) edits++
-      else if (less & last) edits--
-      if (edits <= most) return true
-      more <<= 1
-      less <<= 1
-      up = (less | ~(x | more)) & all
-      down = more & x & all
-    }
-    return false
-  }
-}
-
-const GAP_CODE = GAP.charCodeAt(0)
-
 /** Stretches within some edits of a word or phrase (Sellers 1980): the nearest of those that overlap. */
 export function nearly(text: string, most: number): Fragment['find'] {
   const n = text.length
+  // edits for each beginning of the fragment that ends here, and where the stretch begins
+  const row = new Int32Array(n + 1)
+  const from = new Int32Array(n + 1)
   return folded => {
     const found: { start: number; end: number; edits: number }[] = []
-    // edits for each beginning of the fragment that ends here, and where the stretch begins
-    let row = Array.from({ length: n + 1 }, (_, i) => i)
-    let from = Array.from({ length: n + 1 }, () => 0)
+    for (let i = 0; i <= n; i++) row[i] = i
+    from.fill(0)
     for (let j = 1; j <= folded.length; j++) {
-      const next = [0]
-      const begin = [j]
-      const gap = folded[j - 1] === GAP
-      for (let i = 1; i <= n; i++) {
-        const changed = gap ? Number.POSITIVE_INFINITY : row[i - 1]! + (folded[j - 1] === text[i - 1] ? 0 : 1)
-        const lost = next[i - 1]! + 1
-        const more = gap ? Number.POSITIVE_INFINITY : row[i]! + 1
-        const edits = Math.min(changed, lost, more)
-        next.push(edits)
-        begin.push(edits === changed ? from[i - 1]! : edits === lost ? begin[i - 1]! : from[i]!)
+      const code = folded.charCodeAt(j - 1)
+      if (code === GAP_CODE) {
+        // no stretch goes on over it
+        for (let i = 0; i <= n; i++) row[i] = i
+        from.fill(j)
+      } else {
+        let before = row[0]!
+        let beforeFrom = from[0]!
+        from[0] = j
+        for (let i = 1; i <= n; i++) {
+          const changed = before + (code === text.charCodeAt(i - 1) ? 0 : 1)
+          const lost = row[i - 1]! + 1
+          const more = row[i]! + 1
+          before = row[i]!
+          const begin = beforeFrom
+          beforeFrom = from[i]!
+          if (changed <= lost && changed <= more) {
+            row[i] = changed
+            from[i] = begin
+          } else if (lost <= more) {
+            row[i] = lost
+            from[i] = from[i - 1]!
+          } else row[i] = more
+        }
       }
-      row = next
-      from = begin
       const edits = row[n]!
       if (edits > most) continue
       const start = from[n]!
@@ -271,3 +263,5 @@ export function nearly(text: string, most: number): Fragment['find'] {
     return found.map(({ start, end }) => inside([start, end], folded))
   }
 }
+
+const GAP_CODE = GAP.charCodeAt(0)

@@ -1,6 +1,7 @@
 import { arena } from '../../model/arena.ts'
 import { Interrupted } from '../../store/database.ts'
-import { allowedPassages, type Filter } from '../filters/index.ts'
+import { allowedIn, allowedRows } from '../filters/allowed.ts'
+import type { Filter } from '../filters/types.ts'
 import type { OpenPack } from '../pack.ts'
 import { addScores, type Idf, lengthNorms, productIdf } from '../rank/bm25.ts'
 import { type Turn, watched } from '../turn.ts'
@@ -87,13 +88,13 @@ export async function findPassages(
   let occurrences = 0
   const silent = new Map<Filter, number>()
   for (const [i, pack] of searched.entries()) {
-    const allowed = allowedPassages(pack, options.filters)
+    const allowed = allowedIn(pack, options.filters)
     const telling = options.filters.some(f => f.silent)
     if (allowed === 'none' && !telling) continue
     let rows = combine(node, found[i]!)
     if (telling) countSilent(pack, rows, options.filters, silent)
     if (allowed === 'none') continue
-    if (allowed !== 'all') rows = only(rows, row => allowed(pack.passageOfRow(row)))
+    rows = allowedRows(pack, rows, allowed)
     const scores = arena.float64(rows.rows.length)
     if (norms && rows.rows.length > 0)
       for (const term of positive) {
@@ -120,24 +121,15 @@ export function countSilent(
 ): void {
   for (const filter of filters) {
     if (!filter.silent) continue
-    const { document } = filter.silent
     const others = filters.filter(f => f !== filter)
-    const allowed = allowedPassages(pack, [...others, { name: '', sentence: '', document }])
-    if (allowed === 'none') continue
-    const left = allowed === 'all' ? rows : only(rows, row => allowed(pack.passageOfRow(row)))
-    const n = passagesOf(pack, left)
+    const n = passagesOf(pack, allowedRows(pack, rows, allowedIn(pack, others, filter.silent.document)))
     if (n > 0) counts.set(filter, (counts.get(filter) ?? 0) + n)
   }
 }
 
 /** Rows that a token lane found, as passages: wording, filters and one hit a passage. */
 export function collectRows(pack: OpenPack, rows: Matches, reading: string, filters: readonly Filter[]): PackResult {
-  const allowed = allowedPassages(pack, filters)
-  const none = new Uint32Array(0)
-  const empty = { pack, passages: none, scores: new Float64Array(0), counts: none, occurrences: 0 }
-  if (allowed === 'none') return empty
-  let mine = ofWording(pack, rows, reading)
-  if (allowed !== 'all') mine = only(mine, row => allowed(pack.passageOfRow(row)))
+  const mine = allowedRows(pack, ofWording(pack, rows, reading), allowedIn(pack, filters))
   return collapse(pack, mine, arena.float64(mine.rows.length))
 }
 

@@ -6,7 +6,7 @@ import type { Data, Given } from '../../api/catalogue.ts'
 import type { Answer } from '../../api/envelope.ts'
 import { answer, type Host } from '../engine.ts'
 import type { Library } from '../library.ts'
-import { UNHURRIED } from '../turn.ts'
+import { Cancelled, UNHURRIED } from '../turn.ts'
 
 const host: Host = { sqlite: 'test', packs: async () => ({ ok: false, refusal: { code: 'none', message: 'none' } }) }
 const ask = (library: Library, args: Given<'export'>) =>
@@ -36,7 +36,31 @@ describe('files', () => {
         license: 'attribution',
         documents: [{ name: 'Il', passages: ['μῆνιν ἄειδε θεὰ <α> & "β"', 'καὶ μῆνιν\tἔχων', '=μῆνιν'] }],
       },
-      { slug: 'oracc', language: 'akk', documents: [{ name: 'P227657', passages: ['a-na szar-ru', 'du-un-nu-um'] }] },
+      {
+        slug: 'oracc',
+        language: 'akk',
+        documents: [
+          { name: 'P227657', passages: ['a-na szar-ru', 'du-un-nu-um'] },
+          {
+            name: 'P509373',
+            passages: [
+              { citation: 'o.1.3', text: 'lugal kur-kur-ra', language: 'sux' },
+              { citation: 'o.2.1', text: 'szar-ru-um dan-nu' },
+              { citation: "r.6'", text: 'szar ma-tim' },
+              { citation: 'seal1.1', text: 'szar ki-bra-tim' },
+              { citation: 'env_o.1', text: 'a-na szar-ri' },
+            ],
+          },
+        ],
+      },
+      {
+        slug: 'homer',
+        language: 'grc',
+        documents: [
+          { name: 'Ἰλιάς', passages: ['ἄνδρα μοι'] },
+          { name: 'Ὀδύσσεια', passages: ['ἄνδρα'] },
+        ],
+      },
       {
         slug: 'many',
         language: 'lat',
@@ -51,7 +75,7 @@ describe('files', () => {
     expect(text.split('\n').slice(0, 3)).toEqual([
       '# query: search {"query":"arma","sort":"corpus"}',
       '# count: 120 passages',
-      '# packs: epic 1, oracc 1, many 1',
+      '# packs: epic 1, oracc 1, homer 1, many 1',
     ])
     const list = table(text, '\t')
     expect(list.map(row => row.urn)).toEqual(Array.from({ length: 120 }, (_, i) => `urn:lectern:many:M:${i + 1}`))
@@ -65,9 +89,23 @@ describe('files', () => {
     })
   })
 
-  it('is the same file for the same answer, and begins with all of it whatever page was shown', async () => {
+  it('is the same file for the same answer, however many a page shows', async () => {
     const whole = await file(library, { query: 'arma', format: 'csv' })
-    expect(await file(library, { query: 'arma', format: 'csv', limit: 3, offset: 50 })).toEqual(whole)
+    expect(await file(library, { query: 'arma', format: 'csv', limit: 3 })).toEqual(whole)
+  })
+
+  it('begins at an offset, and says so in the file, its name and a note', async () => {
+    const asked = { query: 'arma', sort: 'corpus', format: 'tsv', offset: 117 } as const
+    const got = await ask(library, asked)
+    if (!got.ok) throw new Error(got.refusal.message)
+    const { name, text, rows } = got.data
+    expect([name, rows, text.split('\n')[1]]).toEqual(['arma-from-118.tsv', 3, '# count: 118–120 of 120 passages'])
+    expect(table(text, '\t').map(row => row.after)).toEqual([' 117', ' 118', ' 119'])
+    expect(got.notes.map(n => n.text)).toContain('The file holds 118–120 of 120 passages.')
+    const past = await file(library, { ...asked, offset: 500 })
+    expect([past.rows, past.text.split('\n')[1]]).toEqual([0, '# count: none of 120 passages'])
+    const lines = await file(library, { ...asked, operation: 'concord' })
+    expect(table(lines.text, '\t').map(row => row.after)).toEqual([' 117', ' 118', ' 119'])
   })
 
   it('no cell is a formula, and no tab ends one', async () => {
@@ -90,19 +128,101 @@ describe('files', () => {
     )
   })
 
-  it('ATF holds cuneiform alone', async () => {
-    const { text } = await file(library, { query: 'szar', format: 'atf' })
-    expect(text).toContain('&P227657 = P227657\n#atf: lang akk\n1. a-na szar-ru')
+  it('ATF holds cuneiform alone, each text with its lines as they stand, under surface and column', async () => {
+    const { text } = await file(library, { query: 'szar OR lugal', format: 'atf' })
+    const [first, second] = text.split('\n\n').slice(1).sort()
+    expect(first!.trimEnd().split('\n')).toEqual([
+      '&P227657 = P227657',
+      '#atf: lang akk',
+      expect.stringContaining('# P227657'),
+      '1. a-na szar-ru',
+    ])
+    expect(second!.trimEnd().split('\n').slice(3)).toEqual([
+      '@tablet',
+      '@obverse',
+      '@column 1',
+      '3. %sux lugal kur-kur-ra',
+      '@column 2',
+      '1. szar-ru-um dan-nu',
+      '@reverse',
+      "6'. szar ma-tim",
+      '@seal 1',
+      '1. szar ki-bra-tim',
+      '@envelope',
+      '@obverse',
+      '1. a-na szar-ri',
+    ])
     const none = await ask(library, { query: 'μηνιν', format: 'atf' })
     expect(none.ok ? '' : none.refusal.message).toBe('None of these passages is of a cuneiform text.')
   })
 
-  it('citations have each document once', async () => {
+  it('citations have each document once, the question and the packs', async () => {
     for (const format of ['bibtex', 'ris', 'csl-json'] as const) {
-      const { text } = await file(library, { query: 'arma', format })
-      expect(text.match(/urn:lectern:many:M/g)?.length, format).toBeLessThanOrEqual(2)
-      expect(text).toMatch(/urn:lectern:many:M/)
+      const { text } = await file(library, { query: 'ανδρα', format })
+      for (const name of ['Ἰλιάς', 'Ὀδύσσεια'])
+        expect(text.split(`urn:lectern:homer:${name}`).length - 1, `${format} ${name}`).toBeLessThanOrEqual(2)
+      expect(text.match(/^@book|^TY|"type": "book"/gm), format).toHaveLength(2)
+      expect(text, format).toContain('ανδρα')
+      expect(text, format).toMatch(/homer/)
     }
+    const { text: bib } = await file(library, { query: 'ανδρα OR "a@b"', format: 'bibtex' })
+    expect(bib.match(/^@book\{.*/gm)).toEqual(['@book{homer,', '@book{homer--2,'])
+    expect(bib.split('@')).toHaveLength(3)
+    const csl = JSON.parse((await file(library, { query: 'ανδρα', format: 'csl-json' })).text)
+    expect(csl.map((c: { custom: unknown }) => c.custom)).toEqual([
+      {
+        query: 'search {"query":"ανδρα"}',
+        count: '2 passages',
+        packs: ['epic', 'oracc', 'homer', 'many'].map(id => ({ id, version: '1' })),
+      },
+      { query: 'search {"query":"ανδρα"}' },
+    ])
+  })
+
+  it('text and TEI name the makers and licences of what they hold', async () => {
+    const { text } = await file(library, { query: 'μηνιν', sort: 'corpus', format: 'txt' })
+    expect(text.split('\n').slice(0, 5)).toEqual([
+      'query: search {"query":"μηνιν","sort":"corpus"}',
+      'count: 3 passages',
+      'packs: epic 1, oracc 1, homer 1, many 1',
+      'source: epic; CC0-1.0',
+      '',
+    ])
+    expect((await file(library, { query: 'μηνιν', format: 'tei' })).text).toContain('<p>source: epic; CC0-1.0</p>')
+    const nothing = await file(library, { query: 'ουδεν', format: 'tei' })
+    new SaxesParser({ xmlns: true }).write(nothing.text).close()
+    expect(nothing.rows).toBe(0)
+  })
+
+  it('counts are all in the file, more than a page has', async () => {
+    const many = await fixtureLibrary([
+      {
+        slug: 'numbers',
+        language: 'lat',
+        documents: [{ name: 'N', passages: Array.from({ length: 1010 }, (_, i) => `numerus n${i}x`) }],
+      },
+    ])
+    const got = await ask(many, { operation: 'freq', query: 'n*', by: 'form', format: 'tsv' })
+    if (!got.ok) throw new Error(got.refusal.message)
+    expect([got.data.rows, got.data.cut, got.notes]).toEqual([1011, undefined, []])
+    expect(got.data.text).toContain('# count: 1,011 counts\n')
+  })
+
+  it('tells how far it is, and stops when it is given up', async () => {
+    const told: string[] = []
+    const asked = { query: 'arma', format: 'csv' } as const
+    await answer(library, host, 'export', asked, { ...UNHURRIED, progress: text => told.push(text) })
+    expect(told.at(-1)).toBe('Writing 0 of 120 rows')
+    const rest = () => Promise.reject(new Cancelled())
+    const stopped = await answer(library, host, 'export', asked, { ...UNHURRIED, due: () => true, rest })
+    expect(stopped.ok ? '' : stopped.refusal.code).toBe('cancelled')
+  })
+
+  it('a refusal proposes what can be exported', async () => {
+    const got = await ask(library, { query: 'arma', tier: ['gold'], format: 'csv' })
+    const proposed = got.ok ? undefined : got.refusal.try_args
+    expect(proposed).toMatchObject({ query: 'arma', operation: 'search', format: 'csv' })
+    expect((await ask(library, proposed as Given<'export'>)).ok).toBe(true)
   })
 
   it('lines, words and counts are tables too', async () => {

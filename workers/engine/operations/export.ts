@@ -4,14 +4,15 @@ import { EXPORTED } from '../../api/export.ts'
 import { type Operation, readArgs } from '../../api/operation.ts'
 import { number, plural, type Result, refused, Sources } from '../answer.ts'
 import { packsOf } from '../answering.ts'
-import { CUNEIFORM, ENDINGS, MIMES, OF_PASSAGES, write } from '../export/formats.ts'
-import { type Exported, rowOfHit } from '../export/rows.ts'
+import { CUNEIFORM } from '../export/atf.ts'
+import { ENDINGS, MIMES, OF_PASSAGES, write } from '../export/formats.ts'
+import { type Cells, type Exported, rowOfHit } from '../export/rows.ts'
 import type { Library } from '../library.ts'
 import { ordered } from '../order.ts'
 import { given } from '../request.ts'
-import { type Turn, watched } from '../turn.ts'
+import type { Turn } from '../turn.ts'
 import { concordLines } from './concord.ts'
-import { freqOperation } from './freq.ts'
+import { countAll } from './freq.ts'
 import { findLane } from './search.ts'
 import { listWords } from './words.ts'
 
@@ -25,6 +26,7 @@ const STEP = 1000
 /** All rows of an answer, before they are a file. */
 interface Whole {
   rows: Exported[]
+  /** Rows of the answer, those passed over included. */
   total: number
   cut: boolean
   packs: { id: string; version: string }[]
@@ -38,7 +40,7 @@ type Gathered = { ok: true; whole: Whole } | { ok: false; refusal: Refusal }
 
 /** A whole answer as a file. */
 export async function exportOperation(library: Library, args: ExportArgs, turn: Turn): Promise<Result<Data<'export'>>> {
-  const { operation, format } = args
+  const { operation, format, offset } = args
   const asked = argsOf(operation, args)
   if (!asked.ok) return asked
   if (
@@ -53,8 +55,8 @@ export async function exportOperation(library: Library, args: ExportArgs, turn: 
       expected: 'csv, tsv or json',
       try_args: { ...given(args), format: 'tsv' },
     })
-  const gathered = await GATHER[operation](library, asked.args as never, watched(turn))
-  if (!gathered.ok) return gathered
+  const gathered = await GATHER[operation](library, asked.args as never, offset, turn)
+  if (!gathered.ok) return refused(exported(gathered.refusal, args))
   const { rows, total, cut, packs, sources, notes, unit } = gathered.whole
   if (format === 'atf' && !rows.some(row => row.passage && CUNEIFORM.has(row.passage.language)))
     return refused({
@@ -63,19 +65,23 @@ export async function exportOperation(library: Library, args: ExportArgs, turn: 
       message: 'None of these passages is of a cuneiform text.',
       try_args: { ...given(args), format: 'txt' },
     })
-  const over = total > rows.length
+  const end = offset + rows.length
+  const over = total > end
+  const least = cut ? 'at least ' : ''
+  const all = `${least}${plural(total, ...unit)}`
+  const count = offset === 0 && !over ? all : `${rowsOf(offset, end)} of ${all}`
   if (over)
     notes.push({
       code: 'export_cut',
-      text: `There are ${number(total)} ${unit[1]}; a file takes the first ${number(MOST)}.`,
+      text: `There are ${all}; a file takes ${number(MOST)}. The next begins with offset ${end}.`,
     })
-  const count = `${over ? `${number(rows.length)} of ` : ''}${cut ? 'at least ' : ''}${plural(total, ...unit)}`
+  if (offset > 0) notes.push({ code: 'export_offset', text: `The file holds ${count}.` })
   const question = `${operation} ${JSON.stringify(usual(operation, asked.args as Record<string, unknown>))}`
-  const text = write(format, rows, { question, count, packs })
+  const text = write(format, rows, { question, count, packs, sources: sources.list() })
   return {
     ok: true,
     data: {
-      name: `${nameOf(args)}.${ENDINGS[format]}`,
+      name: `${nameOf(args)}${offset > 0 ? `-from-${offset + 1}` : ''}.${ENDINGS[format]}`,
       mime: MIMES[format],
       text,
       rows: rows.length,
@@ -90,13 +96,23 @@ export async function exportOperation(library: Library, args: ExportArgs, turn: 
   }
 }
 
+/** `51–120`, or that there are none. */
+const rowsOf = (offset: number, end: number): string => (end > offset ? `${number(offset + 1)}–${number(end)}` : 'none')
+
+/** A refusal of the operation beneath, its proposal as an export takes it. */
+function exported(refusal: Refusal, { operation, format }: ExportArgs): Refusal {
+  if (!refusal.try_args) return refusal
+  const { limit: _, offset: __, ...rest } = refusal.try_args
+  return { ...refusal, try_args: { ...given(rest), operation, format } }
+}
+
 /** The arguments of the operation whose answer is wanted, out of those of the export. */
 function argsOf(operation: ExportArgs['operation'], args: ExportArgs): ReturnType<typeof readArgs> {
   const wanted = EXPORTED[operation] as unknown as Operation
   const own = Object.fromEntries(
     Object.entries(given(args)).filter(([key]) => Object.hasOwn(wanted.input.entries, key)),
   )
-  // all rows are wanted, whatever page was shown
+  // all rows are wanted, however many a page shows
   return readArgs(wanted, { ...own, limit: 1, offset: 0 })
 }
 
@@ -125,10 +141,7 @@ function nameOf(args: ExportArgs): string {
 }
 
 const GATHER: Readonly<
-  Record<
-    ExportArgs['operation'],
-    (library: Library, args: never, turn: Turn & { readonly cut: boolean }) => Promise<Gathered>
-  >
+  Record<ExportArgs['operation'], (library: Library, args: never, offset: number, turn: Turn) => Promise<Gathered>>
 > = {
   search: gatherHits,
   concord: gatherLines,
@@ -136,23 +149,19 @@ const GATHER: Readonly<
   freq: gatherCounts,
 }
 
-/** Makes so many rows, tells how far it is, and lets a cancel through. */
-async function make<T>(total: number, turn: Turn, row: (n: number) => T): Promise<T[]> {
+/** Makes the rows from an offset on, tells how far it is, and lets a cancel through. */
+async function make<T>(total: number, offset: number, turn: Turn, row: (n: number) => T): Promise<T[]> {
   const rows: T[] = []
-  const most = Math.min(MOST, total)
+  const most = Math.max(0, Math.min(MOST, total - offset))
   for (let n = 0; n < most; n++) {
     if (n % STEP === 0) turn.progress(`Writing ${number(n)} of ${number(most)} rows`, n, most)
     if (turn.due()) await turn.rest()
-    rows.push(row(n))
+    rows.push(row(offset + n))
   }
   return rows
 }
 
-async function gatherHits(
-  library: Library,
-  args: Args<'search'>,
-  turn: Turn & { readonly cut: boolean },
-): Promise<Gathered> {
+async function gatherHits(library: Library, args: Args<'search'>, offset: number, turn: Turn): Promise<Gathered> {
   const found = await findLane(library, args, turn)
   if (!found.ok) return found
   const { answer } = found
@@ -160,11 +169,10 @@ async function gatherHits(
   library.setDeadline(null)
   const sources = new Sources()
   const { total } = answer.found
-  const most = Math.min(MOST, total)
   const order = items ? undefined : ordered(answer.found, args.sort ?? answer.order, args.group, args.per_group)
-  const places = order?.page(0, most)
-  const rows = await make(total, turn, n => {
-    const { pack, passage, hit } = items ? items.at(n) : { ...places![n]!, hit: undefined }
+  const places = order?.page(offset, MOST)
+  const rows = await make(total, offset, turn, n => {
+    const { pack, passage, hit } = items ? items.at(n) : { ...places![n - offset]!, hit: undefined }
     sources.add(pack, pack.documentOf(passage))
     const made = hit ?? answer.hit(pack, passage)
     for (const filter of request.filters) Object.assign(made, filter.shows?.(pack, passage))
@@ -175,13 +183,13 @@ async function gatherHits(
   return { ok: true, whole: { rows, total, cut, packs: packsOf(request.packs), sources, notes: answer.notes, unit } }
 }
 
-async function gatherLines(library: Library, args: Args<'concord'>, turn: Turn): Promise<Gathered> {
+async function gatherLines(library: Library, args: Args<'concord'>, offset: number, turn: Turn): Promise<Gathered> {
   const found = await concordLines(library, args, turn)
   if (!found.ok) return found
   const { answer, total, line, cut } = found.lines
   library.setDeadline(null)
   const sources = new Sources()
-  const rows = await make(total, turn, (n): Exported => {
+  const rows = await make(total, offset, turn, (n): Exported => {
     const { pack, passage, row } = line(n)
     const document = pack.documentOf(passage)
     sources.add(pack, document)
@@ -190,6 +198,7 @@ async function gatherLines(library: Library, args: Args<'concord'>, turn: Turn):
       passage: {
         pack,
         document,
+        id: passage,
         urn: row.urn,
         reference: row.reference,
         citation: row.citation,
@@ -231,12 +240,12 @@ async function gatherLines(library: Library, args: Args<'concord'>, turn: Turn):
   }
 }
 
-async function gatherWords(library: Library, args: Args<'words'>, turn: Turn): Promise<Gathered> {
+async function gatherWords(library: Library, args: Args<'words'>, offset: number, turn: Turn): Promise<Gathered> {
   const found = await listWords(library, args, turn)
   if (!found.ok) return found
   const { request, notes, total, row, cut } = found.listed
   library.setDeadline(null)
-  const rows = await make(total, turn, (n): Exported => {
+  const rows = await make(total, offset, turn, (n): Exported => {
     const { fold, forms, more_forms: more, count, passages, language } = row(n)
     const spelled = `${forms.join(' | ')}${more ? ' | …' : ''}`
     return { cells: { fold, forms: spelled, count, passages, language } }
@@ -247,37 +256,33 @@ async function gatherWords(library: Library, args: Args<'words'>, turn: Turn): P
   }
 }
 
-async function gatherCounts(
-  library: Library,
-  args: Args<'freq'>,
-  turn: Turn & { readonly cut: boolean },
-): Promise<Gathered> {
-  const got = await freqOperation(library, { ...args, limit: MOST }, turn)
+async function gatherCounts(library: Library, args: Args<'freq'>, offset: number, turn: Turn): Promise<Gathered> {
+  const got = await countAll(library, args, turn)
   if (!got.ok) return got
-  const { buckets, total, open_ended, undated, without, packs } = got.data
-  const beside = [
+  const { answer, buckets, beside, notes, cut } = got.counts
+  const { open_ended, undated, without } = beside
+  const apart = [
     ['open-ended', open_ended],
     ['undated', undated],
     ['without', without],
   ] as const
-  const rows: Exported[] = [
+  // what stands in no bucket comes behind them all
+  const all: Cells[] = [
     ...buckets.map(({ key, label, documents, passages, hits, words, per_million }) => ({
-      cells: { key, label, documents, passages, hits, words, per_million },
+      key,
+      label,
+      documents,
+      passages,
+      hits,
+      words,
+      per_million,
     })),
-    ...beside.flatMap(([key, bucket]) =>
-      bucket && bucket.passages > 0 ? [{ cells: { key, label: key, ...bucket } }] : [],
-    ),
+    ...apart.flatMap(([key, bucket]) => (bucket && bucket.passages > 0 ? [{ key, label: key, ...bucket }] : [])),
   ]
+  const rows = await make(all.length, offset, turn, (n): Exported => ({ cells: all[n]! }))
+  const packs = packsOf(answer.request.packs)
   return {
     ok: true,
-    whole: {
-      rows,
-      total: Math.max(rows.length, total.value),
-      cut: got.partial !== undefined,
-      packs,
-      sources: new Sources(),
-      notes: got.notes,
-      unit: ['count', 'counts'],
-    },
+    whole: { rows, total: all.length, cut, packs, sources: new Sources(), notes, unit: ['count', 'counts'] },
   }
 }

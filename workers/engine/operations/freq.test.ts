@@ -29,7 +29,14 @@ function tagged(text: string, words: Record<string, [lemma: string, tag: string,
     from = start + form.length
     const [lemma, tag, tier] = words[form] ?? []
     if (lemma)
-      tokens.push({ span: [start, from], word, lemma, morph: { tagset: 'ud', tag: tag! }, ...(tier ? { tier } : {}) })
+      tokens.push({
+        span: [start, from],
+        word,
+        lemma,
+        senses: ['12.1'],
+        morph: { tagset: 'ud', tag: tag! },
+        ...(tier ? { tier } : {}),
+      })
   })
   return { text, tokens }
 }
@@ -104,6 +111,11 @@ describe('frequencies', () => {
     { query: 'ανθρωπος OR θεου' },
     { morph: 'case=gen|nom', lang: 'grc' },
     { query: 'θεος', near: 'και' },
+    { query: 'θε*', kind: 'documentary' },
+    { query: 'θε*', place: 'Oxyrhynchos' },
+    { query: 'θε*', date_basis: 'artifact' },
+    { query: 'θεο', fuzzy: true },
+    { sense: '12.1' },
   ]
   for (const by of KINDS)
     it(`a bucket by ${by} is the search with that filter`, async () => {
@@ -111,6 +123,7 @@ describe('frequencies', () => {
       for (const asked of SEARCHES) {
         const data = await freq(library, { ...asked, by })
         for (const bucket of data.buckets) {
+          if (!bucket.args) continue
           const found = await search(library, { ...asked, ...(bucket.args as Given<'search'>) })
           expect([bucket.key, bucket.passages, bucket.hits]).toEqual([
             bucket.key,
@@ -122,6 +135,82 @@ describe('frequencies', () => {
       }
       expect(compared).toBeGreaterThan(2)
     })
+
+  it('a bucket names no filter where none would be it', async () => {
+    const argsBy = async (asked: Given<'search'>, by: string) =>
+      (await freq(library, { ...asked, by })).buckets.map(b => [b.key, b.args])
+    expect(await argsBy({ query: 'θε*', kind: 'documentary/letter' }, 'kind')).toEqual([
+      ['documentary', undefined],
+      ['documentary/letter', { kind: 'documentary/letter' }],
+    ])
+    expect(await argsBy({ query: 'θε*', place: 'tm:1524' }, 'place')).toEqual([
+      ['oxyrhynchos', undefined],
+      ['tm:1524', undefined],
+    ])
+    expect(await argsBy({ query: 'θε*', from: 1 }, 'century')).toEqual([
+      [-1, undefined],
+      [1, undefined],
+      [3, undefined],
+    ])
+    expect(await argsBy({ query: 'θε*', facets: { material: 'papyrus' } }, 'material')).toEqual([
+      ['Papyrus', undefined],
+    ])
+  })
+
+  it('codes of one language are one bucket, and a date of many centuries counts in each', async () => {
+    const german = await fixtureLibrary([
+      {
+        slug: 'german',
+        language: 'deu',
+        documents: [
+          {
+            name: 'A',
+            known: { dates: [{ not_before: -9000, not_after: 200, class: 'artifact', primary: true }] },
+            passages: ['gott und mensch'],
+          },
+          { name: 'B', language: 'ger', passages: ['gott und gott', { text: 'got and gott', language: 'eng' }] },
+        ],
+      },
+    ])
+    const languages = await freq(german, { query: 'gott', by: 'language' })
+    expect(languages.buckets.map(b => [b.key, b.label, b.passages, b.hits, b.words])).toEqual([
+      ['deu', 'German', 2, 3, 6],
+      ['eng', 'English', 1, 1, 3],
+    ])
+    const found = await search(german, { query: 'gott', lang: 'deu' })
+    expect([found.total.value, found.occurrences?.value]).toEqual([2, 3])
+    const centuries = await freq(german, { query: 'gott', by: 'century', limit: 1000 })
+    expect(centuries.total).toEqual({ value: 92, relation: 'eq' })
+    expect(centuries.buckets.map(b => b.key).slice(89)).toEqual([-1, 1, 2])
+    expect((await search(german, { query: 'gott', century: -90, date_mode: 'bounded' })).total.value).toBe(1)
+    expect([centuries.spanning, centuries.open_ended?.passages, centuries.undated?.passages]).toEqual([1, 0, 2])
+  })
+
+  it('says why it counts by nothing', async () => {
+    const notes = async (args: Given<'freq'>) => {
+      const got = await answer(library, host, 'freq', args, UNHURRIED)
+      return got.ok ? got.notes.map(n => n.text) : [got.refusal.message]
+    }
+    expect(await notes({ query: 'θεος', by: 'tier' })).toEqual([
+      'Only the annotation of words has a tier: count by it with lemma, sense or morph.',
+    ])
+    expect(await notes({ query: 'νθρωπ', fuzzy: true, by: 'form' })).toEqual([
+      'Matches of a fragment are no words of the text, so that none is counted by form.',
+    ])
+    expect(await notes({ gloss: 'god', by: 'source' })).toEqual([
+      'Glosses are dictionary words, not passages; count the passages of one with lemma and gloss.',
+    ])
+    expect(await notes({ query: 'θεος', by: 'source', offset: 9 })).toEqual([
+      'There are 2 counts; the page asked for begins after the last.',
+    ])
+  })
+
+  it('a refusal proposes what can be counted', async () => {
+    const got = await answer(library, host, 'freq', { query: 'θεος', tier: ['gold'], by: 'source' }, UNHURRIED)
+    const proposed = got.ok ? undefined : got.refusal.try_args
+    expect(proposed).toMatchObject({ query: 'θεος', by: 'source' })
+    expect((await answer(library, host, 'freq', proposed, UNHURRIED)).ok).toBe(true)
+  })
 
   it('a range counts in each century, what is open or undated apart, and words without a match are counted', async () => {
     const data = await freq(library, { query: 'θε*', by: 'century' })

@@ -1,4 +1,7 @@
 import type { Args, Data } from '../../api/catalogue.ts'
+import { composes } from '../../api/composition.ts'
+import type { Note, Refusal } from '../../api/envelope.ts'
+import { byCodePoint } from '../../model/order.ts'
 import { number, plural, type Result, refused } from '../answer.ts'
 import { type LaneAnswer, packsOf } from '../answering.ts'
 import type { AskedTokens } from '../asked-tokens.ts'
@@ -9,6 +12,7 @@ import { addTally, type Buckets, emptyTally, type Grouping, type Tally, tallyPac
 import { readGloss } from '../glosses.ts'
 import type { Library } from '../library.ts'
 import { readMorph } from '../morph.ts'
+import { given } from '../request.ts'
 import { type Turn, watched } from '../turn.ts'
 import { findLane } from './search.ts'
 
@@ -21,13 +25,30 @@ const MOST = 1000
 const TIERS = ['gold', 'silver', 'equivalence'] as const
 const MATCH_KEYS: readonly string[] = ['form', 'lemma', 'tag'] satisfies MatchKey[]
 
-/** Counts what a search finds by anything. */
-export async function freqOperation(library: Library, args: FreqArgs, turn: Turn): Promise<Result<FreqData>> {
+/** All buckets of a counting, in their order. */
+export interface Counts {
+  answer: LaneAnswer
+  buckets: Bucket[]
+  beside: Partial<FreqData>
+  whole: FreqData['whole']
+  notes: Note[]
+  /** The deadline cut it. */
+  cut: boolean
+}
+
+/** Counts the whole result of a search. */
+export async function countAll(
+  library: Library,
+  args: FreqArgs,
+  turn: Turn,
+): Promise<{ ok: true; counts: Counts } | { ok: false; refusal: Refusal }> {
   const { by, limit: _, offset: __, ...asked } = args
-  const search: SearchArgs = { ...asked, limit: 1, offset: 0, sort: 'corpus', group: 'none', per_group: 3 }
+  // words are not scored when their order is that of the texts; no order composes with glosses
+  const unscored = asked.query === undefined ? {} : ({ sort: 'corpus' } as const)
+  const search: SearchArgs = { ...asked, ...unscored, limit: 1, offset: 0, group: 'none', per_group: 3 }
   const own = watched(turn)
   const found = await findLane(library, search, own)
-  if (!found.ok) return found
+  if (!found.ok) return refused(counted(found.refusal, by))
   const { answer } = found
   if (answer.items)
     return refused({
@@ -36,23 +57,46 @@ export async function freqOperation(library: Library, args: FreqArgs, turn: Turn
       message: 'Glosses are dictionary words, not passages; count the passages of one with lemma and gloss.',
     })
   const { request, notes } = answer
-  const limit = Math.min(MOST, Math.max(1, args.limit))
-  if (limit !== args.limit)
-    notes.push({ code: 'limit_clamped', text: `limit ${args.limit} is out of 1 to ${MOST}; ${limit} was used.` })
-
-  const counted = await countBy(library, args, search, answer, own)
-  if (counted === undefined) {
+  const made = await countBy(library, args, search, answer, own)
+  if (made === undefined) {
     const names = facetNames(request.packs)
     notes.push({
       code: 'facet_unknown',
       text: `No text searched has the facet ${by}; there are ${names.join(', ') || 'none'}.`,
     })
   }
+  const { buckets = [], beside = {} } = made ?? {}
+  return {
+    ok: true,
+    counts: {
+      answer,
+      buckets,
+      beside,
+      whole: shown(wholeOf(answer), true),
+      notes,
+      cut: own.cut || answer.found.searched < request.packs.length,
+    },
+  }
+}
+
+/** Counts what a search finds by anything. */
+export async function freqOperation(library: Library, args: FreqArgs, turn: Turn): Promise<Result<FreqData>> {
+  const found = await countAll(library, args, turn)
+  if (!found.ok) return found
+  const { answer, buckets, beside, whole, notes, cut } = found.counts
+  const { request } = answer
+  const { by, offset } = args
+  const limit = Math.min(MOST, Math.max(1, args.limit))
+  if (limit !== args.limit)
+    notes.push({ code: 'limit_clamped', text: `limit ${args.limit} is out of 1 to ${MOST}; ${limit} was used.` })
+  const page = buckets.slice(offset, offset + limit)
+  if (page.length === 0 && buckets.length > 0)
+    notes.push({
+      code: 'offset_past_end',
+      text: `There are ${number(buckets.length)} counts; the page asked for begins after the last.`,
+    })
   library.setDeadline(null)
-  const { buckets = [], beside = {} } = counted ?? {}
-  const page = buckets.slice(args.offset, args.offset + limit)
-  const whole = wholeOf(answer)
-  const cut = own.cut || answer.found.searched < request.packs.length
+  const least = cut ? 'at least ' : ''
   return {
     ok: true,
     data: {
@@ -61,10 +105,14 @@ export async function freqOperation(library: Library, args: FreqArgs, turn: Turn
       buckets: page,
       total: { value: buckets.length, relation: cut ? 'gte' : 'eq' },
       ...beside,
-      whole: shown(whole, true),
+      whole,
       packs: packsOf(request.packs),
     },
-    summary: `${plural(buckets.length, 'count')} by ${by} of ${number(whole.hits)} matches in ${plural(whole.passages, 'passage')} for ${answer.asked}.`,
+    summary:
+      `${least}${plural(buckets.length, 'count')} by ${by} of ${least}${plural(whole.hits, 'match', 'matches')} in ${plural(whole.passages, 'passage')} for ${answer.asked}.`.replace(
+        /^a/,
+        'A',
+      ),
     notes,
     sources: [],
     ...(cut
@@ -77,6 +125,13 @@ export async function freqOperation(library: Library, args: FreqArgs, turn: Turn
         }
       : {}),
   }
+}
+
+/** A refusal of the search, its proposal as counting takes it. */
+function counted(refusal: Refusal, by: string): Refusal {
+  if (!refusal.try_args) return refusal
+  const { limit: _, offset: __, sort: ___, group: ____, per_group: _____, ...rest } = refusal.try_args
+  return { ...refusal, try_args: { ...given(rest), by } }
 }
 
 interface Counted {
@@ -92,8 +147,20 @@ async function countBy(
   turn: Turn,
 ): Promise<Counted | undefined> {
   const { by } = args
-  if (by === 'tier') return { buckets: await byTier(library, search, answer, turn) }
+  if (by === 'tier') {
+    if (composes('tier', answer.lane)) return { buckets: await byTier(library, search, turn) }
+    answer.notes.push({
+      code: 'by_unfit',
+      text: 'Only the annotation of words has a tier: count by it with lemma, sense or morph.',
+    })
+    return { buckets: [] }
+  }
   if (MATCH_KEYS.includes(by)) {
+    if (answer.lane === 'fuzzy' || answer.lane === 'translations')
+      answer.notes.push({
+        code: 'by_unfit',
+        text: `Matches of ${answer.lane === 'fuzzy' ? 'a fragment' : 'a translation'} are no words of the text, so that none is counted by ${by}.`,
+      })
     const buckets = await countMatches(answer, by as MatchKey, tokensAsked(args, answer), args.reading, turn)
     const forms = by === 'form' && args.lemma !== undefined
     return {
@@ -183,8 +250,7 @@ async function byCentury(args: FreqArgs, answer: LaneAnswer, turn: Turn): Promis
 }
 
 /** Each tier is asked for alone: a passage may have several. */
-async function byTier(library: Library, search: SearchArgs, answer: LaneAnswer, turn: Turn): Promise<Bucket[]> {
-  if (answer.lane !== 'lemma' && answer.lane !== 'morph') return []
+async function byTier(library: Library, search: SearchArgs, turn: Turn): Promise<Bucket[]> {
   const buckets: Bucket[] = []
   for (const tier of TIERS) {
     if (search.tier && !search.tier.includes(tier)) continue
@@ -215,7 +281,7 @@ function wholeOf(answer: LaneAnswer): Tally {
 }
 
 const bySize = (buckets: Bucket[]): Bucket[] =>
-  buckets.sort((a, b) => b.hits - a.hits || (String(a.key) < String(b.key) ? -1 : 1))
+  buckets.sort((a, b) => b.hits - a.hits || byCodePoint(String(a.key), String(b.key)))
 
 /** A bucket's numbers; matches by form, word or tag stand in no number of words. */
 const shown = ({ documents, passages, hits, words }: Tally, ofWords: boolean): FreqData['whole'] => ({
