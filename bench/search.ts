@@ -12,12 +12,16 @@ import { logPlot } from './plot.ts'
 /**
  * `npm run bench:search [-- --passages 1000000]`: the text lane over the seeded corpus, as one pack and as twenty, timed in
  * the worker in Chromium; beside it FTS5 of better-sqlite3 on the same passages, where that package is there
- * (`npm i --no-save better-sqlite3@12.11.1`).
+ * (`npm i --no-save better-sqlite3@12.11.1`). `--only text`: the rows with this in their names, in one pack.
  */
 const RUNS = 15
 /** Runs before those that count: files are opened and V8 compiles what runs often. */
 const WARMING = 6
-const { values } = parseArgs({ options: { passages: { type: 'string' }, packs: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { passages: { type: 'string' }, only: { type: 'string' } },
+})
+/** With `--only part of a name`: these rows alone, in one pack. */
+const chosen = (row: Row) => values.only === undefined || row.name.includes(values.only)
 const shape = { ...MILLION, passages: Number(values.passages ?? MILLION.passages) }
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -64,6 +68,14 @@ const ROWS: Row[] = [
   { name: 'fragment of five letters', args: { query: 'tibus', fuzzy: true }, limit: 30 },
   { name: 'fragment with a blank', args: { query: 'et in', fuzzy: true }, limit: 60 },
   { name: 'fragment, one letter changed', args: { query: 'antibus', fuzzy: true, edits: 1 }, limit: 60 },
+  { name: 'fragment over words, one letter changed', args: { query: 'ibus et', fuzzy: true, edits: 1 }, limit: 1000 },
+  {
+    name: 'fragment over words, two letters changed',
+    args: { query: 'antibus et', fuzzy: true, edits: 2 },
+    limit: 1000,
+  },
+  { name: 'fragment with letters lost', args: { query: 'ant…ibus', fuzzy: true }, limit: 1000 },
+  { name: 'et exactly as written', args: { query: 'et', match: 'exact' }, limit: 1000 },
   { name: 'et, three centuries', args: { query: 'et', century: [1, 3] }, limit: 60 },
   { name: 'et, one kind', args: { query: 'et', kind: 'documentary' }, limit: 60 },
   { name: 'et, by date', args: { query: 'et', sort: 'date' }, limit: 60 },
@@ -77,7 +89,10 @@ const ROWS: Row[] = [
   },
   { name: 'concordance by three words', operation: 'concord', args: { query: 'est', sort_by: [-1, 1, 0] }, limit: 150 },
   { name: 'words that begin with ant', operation: 'words', args: { prefix: 'ant' }, limit: 60 },
+  { name: 'all 397,621 forms by how often they stand', operation: 'words', args: {}, limit: 1000 },
   { name: 'et by century', operation: 'freq', args: { query: 'et', by: 'century' }, limit: 60 },
+  { name: 'lemma et by form', operation: 'freq', args: { lemma: 'et', by: 'form' }, limit: 1000 },
+  { name: 'lemma et by tag', operation: 'freq', args: { lemma: 'et', by: 'tag' }, limit: 1000 },
 ]
 
 async function measure(passages: number, packs: number, words: Record<string, string>): Promise<Map<string, Timing>> {
@@ -102,7 +117,7 @@ async function measure(passages: number, packs: number, words: Record<string, st
     const failed = answer.data?.done?.find(d => !d.ok)
     if (failed) throw new Error(failed.message)
     say(`installed ${packs} in ${(ms / 1000).toFixed(1)} s`)
-    for (const row of ROWS) {
+    for (const row of ROWS.filter(chosen)) {
       const args = fill(row.args, words)
       const times: number[] = []
       for (let run = -WARMING; run < RUNS; run++) {
@@ -188,6 +203,11 @@ function pickWords(): Record<string, string> {
 
 await buildSite(say)
 const words = pickWords()
+if (values.only !== undefined) {
+  for (const [name, { p50, p95 }] of await measure(shape.passages, 1, words))
+    console.log(`${name}: ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)}`)
+  process.exit()
+}
 const grown: { passages: number; found: Map<string, Timing> }[] = []
 for (const passages of SIZES.filter(size => size < shape.passages))
   grown.push({ passages, found: await measure(passages, 1, words) })

@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts'
-import { OpenPack } from './pack.ts'
+import { Blocks, OpenPack } from './pack.ts'
 
 /** A pack as the store hands it over: its database, and its withheld file only when it is asked for. */
 export interface ShelvedPack {
@@ -16,6 +16,8 @@ export interface ShelvedPack {
 
 /** Bytes of packed postings that stay in memory, of all packs together: some 60 million words. */
 const MEMORY = 96 * 2 ** 20
+/** Bytes of blocks of the token stream that stay in memory: a browser reads each again from the disk, page by page. */
+const BLOCKS = 64 * 2 ** 20
 
 /** The packs of this device, in corpus order. Files are opened when an answer first needs them. */
 export class Library {
@@ -24,7 +26,7 @@ export class Library {
   readonly version: string
   private readonly opened = new Map<string, Promise<OpenPack>>()
   private deadline: number | null = null
-  private readonly memory = { left: MEMORY }
+  private readonly memory = { left: MEMORY, blocks: new Blocks(BLOCKS) }
 
   constructor(shelf: readonly ShelvedPack[]) {
     this.shelf = [...shelf].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))

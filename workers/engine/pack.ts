@@ -74,9 +74,40 @@ interface PackCountsRow {
   layers: string[]
 }
 
-/** Bytes that the packs of a library may still hold of what they could read again. */
+/** What the packs of a library hold in memory of what they could read again. */
 export interface Memory {
+  /** Bytes that packed postings may still take. */
   left: number
+  readonly blocks: Blocks
+}
+
+/** Blocks of the token stream, those last read, up to so many bytes of all packs together. */
+export class Blocks {
+  private readonly most: number
+  private bytes = 0
+  private readonly kept = new Map<string, Uint8Array>()
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  /** A block by a name of its own, read where it is not kept. */
+  get(name: string, read: () => Uint8Array | undefined): Uint8Array | undefined {
+    const known = this.kept.get(name)
+    // the one last read stands last
+    if (known) this.kept.delete(name)
+    const block = known ?? read()
+    if (!block) return undefined
+    this.kept.set(name, block)
+    if (known) return known
+    this.bytes += block.length
+    for (const [oldest, { length }] of this.kept) {
+      if (this.bytes <= this.most) break
+      this.kept.delete(oldest)
+      this.bytes -= length
+    }
+    return block
+  }
 }
 
 /** One file of one pack, open: the pack's own, or its withheld one. Columns are read on first use and kept. */
@@ -88,9 +119,18 @@ export class OpenPack {
   private cache = new Map<string, unknown>()
 
   private readonly memory: Memory
+  /** Names the file among those that are open. */
+  private readonly key: string
 
-  constructor(id: string, version: string, restricted: boolean, db: Database, memory: Memory = { left: 0 }) {
+  constructor(
+    id: string,
+    version: string,
+    restricted: boolean,
+    db: Database,
+    memory: Memory = { left: 0, blocks: new Blocks(0) },
+  ) {
     this.memory = memory
+    this.key = `${id}@${version}${restricted ? '~withheld' : ''}`
     this.id = id
     this.version = version
     this.restricted = restricted
@@ -293,6 +333,13 @@ export class OpenPack {
       return { packed: { bytes: bytes.slice(0, length), starts: Uint32Array.from(starts) } }
     })
     return kept.packed
+  }
+
+  /** A block of the token stream: the forms of its rows, or their tokens. Undefined where it is damaged. */
+  block(of: 'row_blocks' | 'token_blocks', block: number): Uint8Array | undefined {
+    return this.memory.blocks.get(`${this.key} ${of} ${block}`, () =>
+      this.db.blob(`SELECT data FROM ${of} WHERE block=?`, [block]),
+    )
   }
 
   /** Rows of the small dictionaries (forms, lemmas, tags), kept once they were read. */

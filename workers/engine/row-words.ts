@@ -132,7 +132,7 @@ export class RowWords implements Words {
   private turnTo(block: number): void {
     if (block === this.block) return
     this.block = block
-    const bytes = this.pack.db.blob('SELECT data FROM row_blocks WHERE block=?', [block])
+    const bytes = this.pack.block('row_blocks', block)
     const rows = Math.min(BLOCK_ROWS, this.pack.rows - block * BLOCK_ROWS)
     this.bytes = bytes && bytes.length >= (rows + 1) * 4 ? bytes : undefined
     if (this.bytes) this.offsets = new Uint32Array(this.bytes.slice(0, (rows + 1) * 4).buffer)

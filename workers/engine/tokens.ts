@@ -6,7 +6,7 @@ import type { OpenPack } from './pack.ts'
 /** The tokens of one passage, decoded: lemma, parsing in words, tier. */
 export function tokensOf(pack: OpenPack, row: number, language: string): Token[] {
   const block = Math.floor(row / BLOCK_ROWS)
-  const data = pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [block])
+  const data = pack.block('token_blocks', block)
   const detail = pack.db.blob('SELECT detail FROM token_blocks WHERE block=?', [block])
   if (!data || !detail) return []
   const rows = Math.min(BLOCK_ROWS, pack.rows - block * BLOCK_ROWS)
@@ -158,7 +158,7 @@ export class TokenReader {
     const block = Math.floor(row / BLOCK_ROWS)
     if (block === this.block) return
     this.block = block
-    this.data = this.pack.db.blob('SELECT data FROM token_blocks WHERE block=?', [block])
+    this.data = this.pack.block('token_blocks', block)
     this.detail = undefined
     this.view = undefined
   }

@@ -49,6 +49,18 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
   const choose = (next: Selection) =>
     navigate(addressPath({ ...address, reference: urnOf(passages, next) }), { replace: true, state: history.state })
   const toSection = (section: string | null | undefined) => section && navigate(toPlace(address, section))
+  /** Steps that were pressed while a section was still being opened; they are made from there. */
+  const steps = useRef(0)
+  const step = (by: 1 | -1) => {
+    if (settled) toSection(by > 0 ? data.next_section : data.prev_section)
+    else steps.current += by
+  }
+  const walk = useEffectEvent(() => {
+    const left = steps.current
+    const to = left > 0 ? data.next_section : data.prev_section
+    steps.current = to ? left - Math.sign(left) : 0
+    if (left !== 0) toSection(to)
+  })
   const toMatch = (step: 1 | -1) => {
     const next = matches.next(passages, chosen, step)
     if (!next) return
@@ -58,8 +70,8 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
     reveal(page.current, next, 'nearest')
   }
   useKeys({
-    '[': () => toSection(data.prev_section),
-    ']': () => toSection(data.next_section),
+    '[': () => step(-1),
+    ']': () => step(1),
     n: () => toMatch(1),
     'shift n': () => toMatch(-1),
     c: () => copy(urn, 'with citation'),
@@ -82,7 +94,9 @@ export function Section({ data, notes, address, dimmed, settled }: Props) {
   })
   const opened = settled ? `${passages[0]?.urn} ${passages.length}` : ''
   useEffect(() => {
-    if (opened) arrive()
+    if (!opened) return
+    arrive()
+    walk()
   }, [opened])
 
   if (!document) return null

@@ -162,16 +162,16 @@ class Scan {
     const counts = arena.uint32(most)
     let n = 0
     let next = 0
-    const read = (block: number, bytes: Uint8Array): boolean => {
+    const read = (block: number, bytes: Uint8Array): void => {
       const first = block * BLOCK_ROWS
       const end = Math.min(pack.rows, first + BLOCK_ROWS)
       const body = (end - first + 1) * 4
-      if (bytes.length < body) return true
+      if (bytes.length < body) return
       const offsets = new Uint32Array(bytes.slice(0, body).buffer)
       for (let row = first; row < end; row++) {
         if (asked) {
           while (next < most && asked[next]! < row) next++
-          if (next === most) return false
+          if (next === most) return
           row = asked[next]!
           if (row >= end) break
         } else if (may && !may(row)) continue
@@ -180,23 +180,21 @@ class Scan {
         found[n] = row
         counts[n++] = count
       }
-      return true
     }
     const blocks = Math.ceil(pack.rows / BLOCK_ROWS)
-    for (let from = 0; from < blocks; from += BLOCKS) {
-      if (turn.due()) await turn.rest()
-      if (turn.late()) break
+    for (let block = 0, looks = 0; block < blocks; block++, looks++) {
+      if (looks % BLOCKS === 0) {
+        if (turn.due()) await turn.rest()
+        if (turn.late()) break
+      }
       if (asked) {
         // blocks of which no row is asked for are passed over
-        while (next < most && asked[next]! < from * BLOCK_ROWS) next++
+        while (next < most && asked[next]! < block * BLOCK_ROWS) next++
         if (next === most) break
-        from = Math.floor(asked[next]! / BLOCK_ROWS)
+        block = Math.floor(asked[next]! / BLOCK_ROWS)
       }
-      pack.db.scan(
-        'SELECT block, data FROM row_blocks WHERE block>=? AND block<? ORDER BY block',
-        [from, from + BLOCKS],
-        read,
-      )
+      const bytes = pack.block('row_blocks', block)
+      if (bytes) read(block, bytes)
     }
     return { rows: found.subarray(0, n), counts: counts.subarray(0, n) }
   }

@@ -78,15 +78,24 @@ export function Kwic({ args, view, onView, path, deadlineMs }: Props) {
     const answer = answers[pages.indexOf(Math.floor(n / PAGE))]?.data
     return answer?.ok ? answer.data.rows[n % PAGE] : undefined
   }
-  /** Moves the focus to a line, which is drawn first where it is not. */
+  /** The line that is to have the focus once it is drawn. */
+  const wanted = useRef<number>(undefined)
+  const reach = () => {
+    if (wanted.current === undefined) return
+    const link = body.current?.querySelector<HTMLElement>(`[data-line="${wanted.current}"] a`)
+    if (!link) return
+    wanted.current = undefined
+    link.focus()
+  }
+  useEffect(reach)
+  /** Moves the focus to a line: at once where it is drawn, so that the next key finds it there. */
   const focus = (n: number) => {
     const to = Math.min(total - 1, Math.max(0, n))
     setAt(to)
     const top = (body.current?.getBoundingClientRect().top ?? 0) + to * height
     if (top < 160 || top > innerHeight - 120) scrollBy({ top: top - innerHeight / 2 })
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-line="${to}"] a`)?.focus()),
-    )
+    wanted.current = to
+    reach()
   }
   const inside = () => body.current?.contains(document.activeElement) ?? false
   const current = rowAt(at)
