@@ -29,6 +29,10 @@ export const exportOperation = defineOperation({
       'A dictionary word, or its number; with words true for a list of them.',
     ),
     by: described(v.optional(by), 'With freq: what is counted by.'),
+    limit: described(
+      v.optional(v.pipe(v.number(), v.integer())),
+      'Passed over, so that what a page was asked with can be given as it is: a file holds all rows.',
+    ),
     operation: described(
       v.optional(v.picklist(Object.keys(EXPORTED) as (keyof typeof EXPORTED)[]), 'search'),
       'Whose answer it is.',
