@@ -25,13 +25,11 @@ export function PaletteButton({ onKeys }: { onKeys(): void }) {
       <button
         type="button"
         className="ghost palette-open"
-        aria-label="Go to anything"
         aria-keyshortcuts="Control+K"
         title="Go to anything (Ctrl K)"
         onClick={() => setOpen(true)}
       >
-        Go to
-        <kbd>Ctrl K</kbd>
+        Go to<span className="vh"> anything</span> <kbd>Ctrl K</kbd>
       </button>
       {open && (
         <Suspense fallback={null}>

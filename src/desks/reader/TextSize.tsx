@@ -11,23 +11,13 @@ export function TextSize({ language, sample }: { language: string; sample: strin
   const set = (next: number) => changeSettings({ textSize: { ...textSize, [script]: next } })
   return (
     <span className="sizes">
-      <button
-        type="button"
-        className="btn small"
-        aria-label="Smaller text"
-        disabled={step <= SMALLEST}
-        onClick={() => set(step - 1)}
-      >
-        A−
+      <button type="button" className="btn small" disabled={step <= SMALLEST} onClick={() => set(step - 1)}>
+        <span aria-hidden="true">A−</span>
+        <span className="vh">Smaller text</span>
       </button>
-      <button
-        type="button"
-        className="btn small"
-        aria-label="Larger text"
-        disabled={step >= LARGEST}
-        onClick={() => set(step + 1)}
-      >
-        A+
+      <button type="button" className="btn small" disabled={step >= LARGEST} onClick={() => set(step + 1)}>
+        <span aria-hidden="true">A+</span>
+        <span className="vh">Larger text</span>
       </button>
     </span>
   )

@@ -85,9 +85,9 @@ export function FilterRow({ request, facets, onChange, opened, onOpen }: Props) 
 function Chip({ chip: { name, value }, onEdit, onRemove }: { chip: ChipText; onEdit(): void; onRemove(): void }) {
   return (
     <span className="chip">
-      <button type="button" className="edit" aria-label={`Change ${name} ${value}`} onClick={onEdit}>
-        {name}
-        <b dir="auto">{value}</b>
+      <button type="button" className="edit" onClick={onEdit}>
+        <span className="vh">Change </span>
+        {name} <b dir="auto">{value}</b>
       </button>
       <button
         type="button"
