@@ -155,6 +155,23 @@ const ROWS: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/read\//)
   },
+  'In a list of passages: x': async page => {
+    await list(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(page.getByRole('region', { name: 'Chosen passages' })).toContainText('1 passage chosen')
+    await page.keyboard.press('x')
+    await expect(page.getByRole('region', { name: 'Chosen passages' })).toHaveCount(0)
+  },
+  'In a list of passages: 1 2 3': async page => {
+    await list(page)
+    await page.keyboard.press('2')
+    await expect(page.getByRole('table', { name: /Keyword in context/ })).toBeVisible()
+    await page.keyboard.press('3')
+    await expect(page.locator('.hits-table [data-line]').first()).toBeVisible()
+    await page.keyboard.press('1')
+    await expect(page.locator('.hit').first()).toBeVisible()
+  },
   'In a list of passages: f': async page => {
     await list(page)
     await page.keyboard.press('f')

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useStatus } from '../port/hooks.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { counted } from '../ui/format.ts'
 import { Popover } from '../ui/Popover.tsx'
 import { changeSettings, type Settings, showRestricted, useRestricted, useSettings } from './settings.ts'
+
+const CopySettings = lazy(() => import('./CopySettings.tsx'))
 
 const THEMES: [Settings['theme'], string][] = [
   ['system', 'System'],
@@ -41,6 +44,12 @@ function Choices() {
           />
           Single-key shortcuts
         </label>
+      </dd>
+      <dt>Copies</dt>
+      <dd>
+        <Suspense fallback={null}>
+          <CopySettings />
+        </Suspense>
       </dd>
       <dt>Withheld texts</dt>
       <dd>

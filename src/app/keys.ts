@@ -38,6 +38,8 @@ export const KEY_TABLE: readonly KeyGroup[] = [
     keys: [
       ['j k', 'next, previous passage'],
       ['Enter', 'open the passage'],
+      ['x', 'choose the passage, to copy or save it with others'],
+      ['1 2 3', 'as a list, as keyword in context, as a table'],
       ['f', 'filters'],
       ['Delete', 'take off a filter, on its cross'],
     ],

@@ -1,3 +1,4 @@
+import { LONGEST_PATTERN, USUAL_PATTERN } from '../ui/cite-pattern.ts'
 import { createStore, useStore } from '../ui/store.ts'
 
 /** What a reader sets and finds again; on this device only. */
@@ -11,6 +12,10 @@ export interface Settings {
   textSize: Record<string, number>
   /** Hits on a page. */
   perPage: number
+  /** How a passage is copied with its citation: see `fillPattern`. */
+  citePattern: string
+  /** Columns of a table of passages, by key. */
+  columns: readonly string[]
   /** Keep the searches asked on this device in its history. */
   history: boolean
   /** When one of them was last changed, in milliseconds since 1970; 0 = never. */
@@ -24,6 +29,8 @@ const usual: Settings = {
   disclose: false,
   textSize: {},
   perPage: 10,
+  citePattern: USUAL_PATTERN,
+  columns: ['matched', 'edition'],
   history: true,
   changed: 0,
 }
@@ -50,6 +57,13 @@ function readSettings(raw: unknown): Settings {
     disclose: old.disclose === true,
     textSize: Object.fromEntries(sizes),
     perPage: [10, 25, 50].includes(old.perPage as number) ? (old.perPage as number) : usual.perPage,
+    citePattern:
+      typeof old.citePattern === 'string' && old.citePattern.trim() !== '' && old.citePattern.length <= LONGEST_PATTERN
+        ? old.citePattern
+        : usual.citePattern,
+    columns: Array.isArray(old.columns)
+      ? old.columns.filter((key): key is string => typeof key === 'string' && key.length <= 20).slice(0, 20)
+      : usual.columns,
     history: old.history !== false,
     changed: typeof old.changed === 'number' && old.changed > 0 ? Math.min(old.changed, Date.now()) : 0,
   }

@@ -1,3 +1,4 @@
+import { say } from './Toast.tsx'
 import { Unfit } from './Unfit.tsx'
 
 interface Props<T extends string> {
@@ -7,28 +8,35 @@ interface Props<T extends string> {
   onChoose(value: T): void
   /** Why there is nothing to choose just now. */
   unfit?: string | undefined
+  /** Why one of the ways cannot be taken. */
+  whyNot?(value: T): string | undefined
 }
 
 /** A few ways, one of them taken. */
-export function Choice<T extends string>({ name, options, value, onChoose, unfit }: Props<T>) {
+export function Choice<T extends string>({ name, options, value, onChoose, unfit, whyNot }: Props<T>) {
   return (
     <Unfit why={unfit}>
       {reason => (
         <fieldset className="seg">
           <legend className="vh">{name}</legend>
-          {options.map(([option, word, means]) => (
-            <button
-              type="button"
-              key={option}
-              title={unfit ?? means}
-              aria-pressed={option === value && !unfit}
-              aria-disabled={unfit ? true : undefined}
-              aria-describedby={reason}
-              onClick={() => unfit || onChoose(option)}
-            >
-              {word}
-            </button>
-          ))}
+          {options.map(([option, word, means]) => {
+            const why = unfit ?? whyNot?.(option)
+            return (
+              <button
+                type="button"
+                key={option}
+                title={why ?? means}
+                aria-pressed={option === value && !why}
+                aria-disabled={why ? true : undefined}
+                aria-describedby={reason}
+                aria-description={reason ? undefined : why}
+                // a finger and a keyboard see no title
+                onClick={() => (why === undefined ? onChoose(option) : say(why))}
+              >
+                {word}
+              </button>
+            )
+          })}
         </fieldset>
       )}
     </Unfit>

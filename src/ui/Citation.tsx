@@ -1,19 +1,25 @@
 import type { Data } from '../../workers/api/catalogue.ts'
-import { useRestricted } from '../app/settings.ts'
+import { currentSettings, useRestricted } from '../app/settings.ts'
 import { useAsk, useCite } from '../port/hooks.ts'
+import { fillPattern } from './cite-pattern.ts'
 import { copyText } from './clipboard.ts'
 import { say } from './Toast.tsx'
 
 type Cited = Data<'cite'>
 
+/** A passage with its citation, in the pattern of the settings. */
+export const textOfCitation = (cited: Cited): string => fillPattern(currentSettings().citePattern, cited)
+
 /** What is put on the clipboard, by the word on the button. */
 const FORMS = {
-  'with citation': (cited: Cited) => `${cited.text}\n${cited.plain}`,
+  'with citation': textOfCitation,
   text: (cited: Cited) => cited.text,
   reference: (cited: Cited) => cited.reference,
   citation: (cited: Cited) => cited.plain,
   BibTeX: (cited: Cited) => cited.bibtex,
   RIS: (cited: Cited) => cited.ris,
+  'CSL JSON': (cited: Cited) => `${JSON.stringify(cited.csl, null, 2)}\n`,
+  TEI: (cited: Cited) => cited.tei,
   URN: (cited: Cited) => cited.urn,
 }
 export type CopyForm = keyof typeof FORMS
@@ -55,7 +61,7 @@ export function Citation({ urn }: { urn: string }) {
     <div className="cite">
       <p>{answer.data.plain}</p>
       <p className="cite-forms">
-        {(['citation', 'RIS', 'BibTeX', 'URN'] as const).map(form => (
+        {(['citation', 'BibTeX', 'RIS', 'CSL JSON', 'TEI', 'URN'] as const).map(form => (
           <button type="button" className="link" key={form} onClick={() => copy(urn, form)}>
             {form === 'citation' ? 'Copy' : form}
           </button>

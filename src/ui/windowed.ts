@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Rows made beyond those in sight, on each side. */
 const BESIDE = 20
@@ -47,3 +47,7 @@ export function pagesOf({ first, end }: Window, size: number): number[] {
   for (let page = Math.floor(first / size); page * size < end; page++) pages.push(page)
   return pages
 }
+
+/** The height of the rows that are not drawn, before and after those that are, for `::before` and `::after` of the list. */
+export const space = ({ first, end }: Window, rows: number, height: number) =>
+  ({ '--above': `${first * height}px`, '--below': `${(rows - end) * height}px` }) as CSSProperties

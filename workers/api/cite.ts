@@ -5,7 +5,7 @@ import { defineOperation, described } from './operation.ts'
 export const cite = defineOperation({
   name: 'cite',
   title: 'Cite',
-  doc: 'A citation of a passage or range in plain text, BibTeX, RIS and CSL JSON, with the edition, its licence and the version of the pack.',
+  doc: 'A citation of a passage or range in plain text, BibTeX, RIS, CSL JSON and TEI, with the edition, its licence and the version of the pack.',
   input: v.strictObject({
     urn: described(v.string(), 'A urn, or a reference as typed.'),
     pack: described(v.optional(v.string()), 'The edition, for a typed reference.'),
@@ -18,7 +18,9 @@ export const cite = defineOperation({
     bibtex: v.string(),
     ris: v.string(),
     csl: v.record(v.string(), v.unknown()),
-    /** The words of the passage, for a copy that carries them. */
+    /** The words as a quotation of TEI, with citation and licence. */
+    tei: v.string(),
+    /** The words of the passage, for a copy that carries them; without signs that point to an apparatus. */
     text: v.string(),
     license: v.string(),
   }),

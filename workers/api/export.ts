@@ -33,6 +33,10 @@ export const exportOperation = defineOperation({
       v.optional(v.pipe(v.number(), v.integer())),
       'Passed over, so that what a page was asked with can be given as it is: a file holds all rows.',
     ),
+    only: described(
+      v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.minLength(1), v.maxLength(1000))),
+      'Of a search: only these of its passages, by urn.',
+    ),
     operation: described(
       v.optional(v.picklist(Object.keys(EXPORTED) as (keyof typeof EXPORTED)[]), 'search'),
       'Whose answer it is.',

@@ -9,6 +9,8 @@ const SETTINGS = {
   disclose: false,
   textSize: {},
   perPage: 10,
+  citePattern: '{text}',
+  columns: [],
   history: true,
   changed: 0,
 } as const

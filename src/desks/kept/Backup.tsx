@@ -5,6 +5,7 @@ import { kept, useKept } from '../../app/kept/index.ts'
 import { currentSettings } from '../../app/settings.ts'
 import { usePacks } from '../../port/hooks.ts'
 import { port } from '../../port/index.ts'
+import { download } from '../../ui/download.ts'
 import { say } from '../../ui/Toast.tsx'
 import { Restore } from './Restore.tsx'
 import { sayBackup } from './report.ts'
@@ -41,7 +42,7 @@ function Make() {
       const packs = shelf.ok ? packsHere(shelf.data) : []
       const backup = { made, history, saved, notes, settings: currentSettings(), packs }
       const name = `lectern-backup-${new Date(made).toISOString().slice(0, 10)}.json`
-      download(name, writeBackup(backup, __VERSION__))
+      download(name, writeBackup(backup, __VERSION__), 'application/json')
       say(`The browser saves ${name}.${shelf.ok ? '' : ' The library did not open: the file names no packs.'}`)
     } catch {
       setFailed('What is kept could not be read; the file was not made.')
@@ -85,13 +86,3 @@ const packsHere = ({ packs }: Data<'packs'>): BackupPack[] =>
       title: entry.title,
       version: installed_version ?? entry.version,
     }))
-
-function download(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // the browser has begun to read it by then
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

@@ -20,6 +20,8 @@ const FORMS: [CopyForm, string][] = [
   ['reference', 'Reference'],
   ['BibTeX', 'BibTeX'],
   ['RIS', 'RIS'],
+  ['CSL JSON', 'CSL JSON'],
+  ['TEI', 'TEI'],
 ]
 
 /** What is chosen, under which licence, and the ways to take it along. Always in the same place. */

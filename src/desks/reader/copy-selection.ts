@@ -1,6 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import type { DocumentHeader, Passage } from '../../../workers/api/shapes.ts'
+import { withoutNoteSigns } from '../../../workers/model/note-signs.ts'
 import { LICENCE_CLASSES, licenceName } from '../../ui/licences.ts'
 import type { Column } from './columns.ts'
 import { referenceOf } from './selection.ts'
@@ -72,5 +73,7 @@ function within(range: Range, element: Element): DocumentFragment {
 
 function cleanText(fragment: DocumentFragment): string {
   for (const aside of fragment.querySelectorAll('[data-skip]')) aside.remove()
-  return (fragment.textContent ?? '').replace(/\s+/gu, ' ').trim()
+  return withoutNoteSigns(fragment.textContent ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim()
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import { useKeys } from '../../app/keys.ts'
 import { Choice } from '../../ui/Choice.tsx'
@@ -20,10 +20,12 @@ interface Props {
   /** Rows beneath the field that stand open. */
   opened: readonly Row[]
   onOpen(row: Row): void
+  /** What can be done with the search as a whole. */
+  children?: ReactNode
 }
 
 /** How letters are compared, what may be added beside the field, and the filters that are set. */
-export function FilterRow({ request, facets, onChange, opened, onOpen }: Props) {
+export function FilterRow({ request, facets, onChange, opened, onOpen, children }: Props) {
   /** The sheet stands open, at one setting or at its beginning. */
   const [open, setOpen] = useState<ChipText['field'] | 'all'>()
   useKeys({ f: () => setOpen('all') })
@@ -72,6 +74,7 @@ export function FilterRow({ request, facets, onChange, opened, onOpen }: Props) 
           </button>
         )}
       </div>
+      {children}
       <Sheet title="Filters" open={open !== undefined} onClose={() => setOpen(undefined)}>
         <Suspense fallback={null}>
           <FilterSheet request={request} facets={facets} at={open === 'all' ? undefined : open} onChange={change} />

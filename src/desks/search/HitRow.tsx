@@ -17,6 +17,9 @@ export interface RowProps {
   onCurrent(): void
   onOpen(): void
   onChange(next: Request): void
+  /** Whether it is ticked; absent where nothing can be. */
+  chosen?: boolean
+  onChosen?(range: boolean): void
 }
 
 /** One line of what was found: a passage, or a dictionary word with a gloss. The row is one stop; its actions are stops while it is current. */
@@ -39,17 +42,31 @@ export function HitRow(props: RowProps) {
         onOpen()
       }}
     >
-      <Link
-        className="hit-ref"
-        href={path}
-        tabIndex={stop}
-        onClick={event => {
-          event.preventDefault()
-          onOpen()
-        }}
-      >
-        <Reference text={hit.reference} />
-      </Link>
+      <div className="hit-ref">
+        <Link
+          href={path}
+          tabIndex={stop}
+          onClick={event => {
+            event.preventDefault()
+            onOpen()
+          }}
+        >
+          <Reference text={hit.reference} />
+        </Link>
+        {props.chosen !== undefined && (
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={props.chosen}
+              tabIndex={stop}
+              aria-label={`Choose ${hit.reference}`}
+              // a change event does not say whether Shift is held
+              onClick={event => props.onChosen?.(event.shiftKey)}
+              onChange={() => {}}
+            />
+          </label>
+        )}
+      </div>
       <div>
         {request.lane === 'gloss' ? <GlossBody {...props} stop={stop} /> : <PassageBody {...props} stop={stop} />}
       </div>

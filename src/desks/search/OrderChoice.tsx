@@ -4,10 +4,12 @@ import { type Request, sortOf, whyNot } from './request.ts'
 interface Props {
   request: Request
   onChange(next: Request): void
+  /** Whether they can be grouped as they are shown. */
+  groups: boolean
 }
 
 /** Order and groups of what was found, where the lane has a choice of them. */
-export function OrderChoice({ request, onChange }: Props) {
+export function OrderChoice({ request, onChange, groups }: Props) {
   const change = (part: Partial<Request>) => onChange({ ...request, ...part, offset: 0 })
   const sort = sortOf(request)
   const sorts = SORTS.filter(
@@ -15,7 +17,7 @@ export function OrderChoice({ request, onChange }: Props) {
   )
   return (
     <>
-      {whyNot('group', request) === undefined && (
+      {groups && whyNot('group', request) === undefined && (
         <label className="sort">
           <span className="vh">Groups</span>
           <select
@@ -31,7 +33,7 @@ export function OrderChoice({ request, onChange }: Props) {
           </select>
         </label>
       )}
-      {request.group !== 'none' && (
+      {groups && request.group !== 'none' && (
         <label className="sort">
           <span className="vh">Of each group</span>
           <select

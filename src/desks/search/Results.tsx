@@ -12,22 +12,24 @@ import { useDelayed } from '../../ui/delayed.ts'
 import { counted, number } from '../../ui/format.ts'
 import { useMedia } from '../../ui/media.ts'
 import { Refused } from '../../ui/Refused.tsx'
+import { say } from '../../ui/Toast.tsx'
 import { Empty } from './Empty.tsx'
 import { Facets } from './Facets.tsx'
 import { VIEWS } from './fields.ts'
 import { HitRow } from './HitRow.tsx'
+import { ChosenBar } from './leave/ChosenBar.tsx'
+import { choose, useChosen } from './leave/chosen.ts'
 import { OrderChoice } from './OrderChoice.tsx'
 import { hitPath } from './open.ts'
 import { Pager } from './Pager.tsx'
 import { Preview } from './Preview.tsx'
-import { matchArgs, type Request, whyNot } from './request.ts'
+import { CONTEXT, matchArgs, type Request, requestPath, whyNotView } from './request.ts'
 import { isStopped } from './Searching.tsx'
 
 /** Loaded when lines are first wanted. */
 const Kwic = lazy(() => import('./kwic/Kwic.tsx').then(m => ({ default: m.Kwic })))
 
-/** Words on each side of a match, where nothing is said. */
-const CONTEXT = 6
+const Table = lazy(() => import('./table/Table.tsx').then(m => ({ default: m.Table })))
 
 interface Props {
   query: AnswerQuery<'search'>
@@ -84,12 +86,25 @@ function Found({
   const list = useRef<HTMLDivElement>(null)
   const wide = useMedia('(min-width: 72rem)')
   const lines = request.view === 'kwic'
+  const listed = request.view === 'list'
   const restricted = useRestricted()
   const copy = useCopy()
   /** The current passage, by place in the list; it belongs to one answer. */
   const [at, setAt] = useState({ of: answer.interaction_id, index: 0 })
   if (at.of !== answer.interaction_id) setAt({ of: answer.interaction_id, index: 0 })
   const current = hits[at.index] ?? hits[0]
+  const search = requestPath({ ...request, offset: 0 })
+  const chosen = useChosen(search)
+  // a dictionary word with a gloss is no passage
+  const canChoose = data.lane !== 'gloss' && listed
+  const tick = (hit: Hit, range: boolean) =>
+    choose(
+      search,
+      hit.urn,
+      range,
+      hits.map(one => one.urn),
+    )
+  const allow = restricted ? { include_restricted: true } : {}
 
   const focus = (index: number) => {
     rowAt(list.current, index)?.focus()
@@ -101,14 +116,20 @@ function Found({
   }
   const editionOf = (hit: Hit | undefined) =>
     answer.sources.find(source => source.id === hit?.source)?.title ?? hit?.pack ?? ''
-  const show = (view: Request['view']) => onChange({ ...request, view, offset: 0 })
+  const show = (view: Request['view']) => {
+    const why = whyNotView(view, request)
+    if (why === undefined) onChange({ ...request, view, offset: 0 })
+    else say(why)
+  }
   useKeys({
     1: () => show('list'),
-    ...(whyNot('view', request) === undefined && { 2: () => show('kwic') }),
-    ...(!lines && {
+    2: () => show('kwic'),
+    3: () => show('table'),
+    ...(listed && {
       j: () => focus(Math.min(hits.length - 1, isFocused(list.current) ? at.index + 1 : at.index)),
       k: () => focus(Math.max(0, at.index - 1)),
       ...(current && {
+        ...(canChoose && { x: () => tick(current, false) }),
         c: () => copy(current.urn, 'with citation'),
         'shift c': () => copy(current.urn, 'text'),
         r: () => copy(current.urn, 'reference'),
@@ -125,7 +146,7 @@ function Found({
   useEffect(() => returned(), [])
 
   return (
-    <div className={lines ? 'cols two' : 'cols'}>
+    <div className={listed ? 'cols' : 'cols two'}>
       <Facets facets={data.facets} request={request} onChange={onChange} />
       <section
         className={dimmed ? 'results dim' : 'results'}
@@ -134,15 +155,14 @@ function Found({
       >
         <div className="resbar">
           <Total data={data} />
-          {whyNot('view', request) === undefined && (
-            <Choice
-              name="View"
-              options={VIEWS}
-              value={request.view}
-              onChoose={view => onChange({ ...request, view, offset: 0 })}
-            />
-          )}
-          {lines || <OrderChoice request={request} onChange={onChange} />}
+          <Choice
+            name="View"
+            options={VIEWS}
+            value={request.view}
+            onChoose={show}
+            whyNot={view => whyNotView(view, request)}
+          />
+          {lines || <OrderChoice request={request} onChange={onChange} groups={listed} />}
         </div>
         {partial && (
           <div className="notice warn" role="status">
@@ -158,10 +178,7 @@ function Found({
         {lines && (
           <Suspense>
             <Kwic
-              args={{
-                ...matchArgs({ ...request, sort: '', group: 'none' }),
-                ...(restricted ? { include_restricted: true } : {}),
-              }}
+              args={{ ...matchArgs({ ...request, sort: '', group: 'none' }), ...allow }}
               view={{ sort: request.sort_by, words: request.context ?? CONTEXT }}
               onView={({ sort, words }) =>
                 onChange({ ...request, sort_by: sort, context: words === CONTEXT ? undefined : words })
@@ -170,7 +187,17 @@ function Found({
             />
           </Suspense>
         )}
-        <div ref={list} hidden={lines}>
+        {request.view === 'table' && (
+          <Suspense>
+            <Table
+              args={{ ...matchArgs({ ...request, group: 'none', per_group: undefined }), ...allow }}
+              request={request}
+              total={data.total.value}
+              onChange={onChange}
+            />
+          </Suspense>
+        )}
+        <div ref={list} hidden={!listed}>
           {groupsOf(data).map(group => (
             <Fragment key={`${group.from} ${group.key}`}>
               {group.label !== undefined && (
@@ -196,15 +223,20 @@ function Found({
                     onCurrent={() => setAt({ of: answer.interaction_id, index: group.from + i })}
                     onOpen={() => open(hit)}
                     onChange={onChange}
+                    {...(canChoose && {
+                      chosen: chosen.includes(hit.urn),
+                      onChosen: (range: boolean) => tick(hit, range),
+                    })}
                   />
                 ))}
               </ol>
             </Fragment>
           ))}
         </div>
-        {lines || <Pager data={data} request={request} onChange={onChange} />}
+        {listed && <Pager data={data} request={request} onChange={onChange} />}
+        {canChoose && chosen.length > 0 && <ChosenBar urns={chosen} data={data} request={request} />}
       </section>
-      {wide && !lines && current && <Preview hit={current} request={request} onOpen={() => open(current)} />}
+      {wide && listed && current && <Preview hit={current} request={request} onOpen={() => open(current)} />}
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { FormChooser } from './FormChooser.tsx'
 import { FIELDS } from './fields.ts'
 import { HowToAsk } from './HowToAsk.tsx'
 import { Lanes } from './Lanes.tsx'
+import { ExportButton } from './leave/ExportButton.tsx'
 import { Results } from './Results.tsx'
 import {
   fitted,
@@ -138,14 +139,18 @@ export function SearchDesk() {
           onChange={next => go(next)}
           opened={opened}
           onOpen={row => setOpened([...opened, row])}
-        />
+        >
+          {asked && whole && (
+            <span className="row-acts">
+              <Suspense fallback={null}>
+                <SaveSearch asked={asked} />
+              </Suspense>
+              {whole.data.total.value > 0 && <ExportButton data={whole.data} request={request} label="Export" />}
+            </span>
+          )}
+        </FilterRow>
         {!nothingInstalled && <Arriving />}
         {args && library.state === 'open' && !nothingInstalled && <Searching query={query} />}
-        {asked && (
-          <Suspense fallback={null}>
-            <SaveSearch asked={asked} />
-          </Suspense>
-        )}
       </div>
       {library.state === 'failed' ? (
         <div className="wrap">

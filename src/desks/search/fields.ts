@@ -21,7 +21,7 @@ export type Tier = 'gold' | 'silver' | 'equivalence'
 export type Match = 'folded' | 'marks' | 'exact'
 export type Sort = 'relevance' | 'corpus' | 'date'
 export type Group = 'none' | 'document' | 'work'
-export type View = 'list' | 'kwic'
+export type View = 'list' | 'kwic' | 'table'
 /** The first and last of a row of centuries; negative before 1 CE, never 0. */
 export type Centuries = readonly [first: number, last: number]
 
@@ -48,6 +48,7 @@ export const GROUPS: readonly (readonly [Group, string])[] = [
 export const VIEWS: readonly (readonly [View, string, string])[] = [
   ['list', 'List', 'Passages with the reasons why they are here.'],
   ['kwic', 'KWIC', 'Keyword in context: a line for each match.'],
+  ['table', 'Table', 'A row for each passage, in columns of one’s choice.'],
 ]
 export const STATES: readonly (readonly [string, string])[] = [
   ['supplied', 'supplied by the editor'],

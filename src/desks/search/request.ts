@@ -2,7 +2,7 @@ import type { Given } from '../../../workers/api/catalogue.ts'
 import { COMPOSITION, composes, type Lane as EngineLane, LANE_WORDS } from '../../../workers/api/composition.ts'
 import { decode } from '../../app/routes.ts'
 import { NOTATION_NAMES, type Typing, typingArgs, typingOf, typingPair } from '../../ui/notations.ts'
-import { ALL_FIELDS, FIELDS, type FieldName, isSet, type Sort, USUAL, type Values } from './fields.ts'
+import { ALL_FIELDS, FIELDS, type FieldName, isSet, type Sort, USUAL, type Values, type View } from './fields.ts'
 
 /** A search as the address carries it: the whole state of the desk. */
 export interface Request extends Values {
@@ -217,6 +217,17 @@ export function matchArgs(request: Request): Given<'search'> {
   }
 }
 
+/** Words on each side of a match in lines, where nothing is said. */
+export const CONTEXT = 6
+
+/** Its matches as lines, in the order and width that are seen. */
+export const lineArgs = (request: Request): Given<'concord'> => ({
+  ...matchArgs({ ...request, sort: '', group: 'none', per_group: undefined }),
+  before: request.context ?? CONTEXT,
+  after: request.context ?? CONTEXT,
+  ...(request.sort_by.length > 0 ? { sort_by: [...request.sort_by] } : {}),
+})
+
 /** Arguments that the library proposes (`loosen`, `try_args`), put into the address. */
 export function requestFromArgs(args: Record<string, unknown>, now: Request): Request {
   const pairs = Object.entries(args).flatMap(([name, value]): Pair[] =>
@@ -243,8 +254,6 @@ const NEEDS: Partial<Record<FieldName, readonly FieldName[]>> = {
   place_role: ['place'],
   date_mode: ['from', 'to', 'century'],
   per_group: ['group'],
-  sort_by: ['view'],
-  context: ['view'],
 }
 
 /** Lanes whose matches are words, which can stand in lines. */
@@ -260,7 +269,6 @@ function engineLane({ lane, near }: Pick<Request, 'lane' | 'near'>): EngineLane 
 export function whyNot(name: FieldName | 'typing', request: Pick<Request, 'lane' | 'near'>): string | undefined {
   const argument = name === 'typing' ? 'betacode' : name
   if (argument === laneRow(request.lane).key) return 'It is what the field holds.'
-  if (name === 'view' && !IN_LINES.includes(request.lane)) return 'Its matches are no words that could stand in lines.'
   const lane = engineLane(request)
   if (composes(argument, lane)) return undefined
   const [called, where] = [name === 'typing' ? 'A notation' : FIELDS[name].name, LANE_WORDS[lane].name]
@@ -269,12 +277,25 @@ export function whyNot(name: FieldName | 'typing', request: Pick<Request, 'lane'
     : `“${called}” does not go with ${where}.`
 }
 
+/** Why what is found cannot be shown so, in a sentence; undefined where it can. */
+export function whyNotView(view: View, { lane }: Pick<Request, 'lane'>): string | undefined {
+  if (view === 'kwic' && !IN_LINES.includes(lane)) return 'Its matches are no words that could stand in lines.'
+  if (view === 'table' && lane === 'gloss') return 'What it finds are dictionary words, not passages.'
+  return undefined
+}
+
 /** A request with what goes together, and the names of what fell away. */
 export function fitted(request: Request): { request: Request; fell: string[] } {
   const next: Request = { ...request }
   const fell: string[] = []
+  if (whyNotView(next.view, next) !== undefined) {
+    fell.push(FIELDS.view.name)
+    next.view = 'list'
+  }
+  // how lines are sorted and how long they are goes with lines alone
+  if (next.view !== 'kwic') Object.assign(next, { sort_by: [], context: undefined })
   for (const [name, field] of ALL_FIELDS) {
-    if (!isSet(next, name)) continue
+    if (name === 'view' || !isSet(next, name)) continue
     const lost = NEEDS[name]?.every(other => !isSet(next, other)) ?? false
     if (!lost && whyNot(name, next) === undefined) continue
     if (!NEEDS[name]) fell.push(field.name)

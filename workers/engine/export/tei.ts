@@ -8,10 +8,8 @@ export function tei(rows: readonly Exported[], heading: Heading): string {
   const cits = rows.flatMap(({ passage }) => {
     if (!passage) return []
     const { pack, document, reference, urn } = passage
-    const { plain: bibl, license } = citationOf(pack, document, reference, urn)
-    return [
-      `      <cit n="${xml(passage.urn)}"><quote xml:lang="${xml(tagOf(passage.language))}">${marked(passage.text, passage.spans)}</quote><bibl n="${xml(passage.reference)}">${xml(bibl)}</bibl><note type="licence">${xml(license)}</note></cit>\n`,
-    ]
+    const { plain, license } = citationOf(pack, document, reference, urn)
+    return [`      ${quotation({ ...passage, plain, license })}\n`]
   })
   const packs = headLines(heading)[2]!
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -28,6 +26,18 @@ ${cits.join('') || '      <p/>\n'}    </div>
 </TEI>
 `
 }
+
+/** A quotation of TEI: the words, those that matched as segments, the citation and the licence. */
+export const quotation = (quoted: {
+  urn: string
+  reference: string
+  language: string
+  text: string
+  spans: readonly [number, number][]
+  plain: string
+  license: string
+}): string =>
+  `<cit n="${xml(quoted.urn)}"><quote xml:lang="${xml(tagOf(quoted.language))}">${marked(quoted.text, quoted.spans)}</quote><bibl n="${xml(quoted.reference)}">${xml(quoted.plain)}</bibl><note type="licence">${xml(quoted.license)}</note></cit>`
 
 /** A text with its matches as segments; stretches that overlap are one. */
 function marked(text: string, spans: readonly [number, number][]): string {

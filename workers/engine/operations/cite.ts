@@ -1,6 +1,8 @@
 import type { Args, Data } from '../../api/catalogue.ts'
+import { withoutNoteSigns } from '../../model/note-signs.ts'
 import { type Result, refused, Sources } from '../answer.ts'
 import { citationOf } from '../citations.ts'
+import { quotation } from '../export/tei.ts'
 import type { Library } from '../library.ts'
 import { type Place, resolve } from '../places.ts'
 import { bookOf, referenceOf } from '../reference.ts'
@@ -25,7 +27,10 @@ export async function citeOperation(library: Library, args: Args<'cite'>): Promi
   const reference = rangeReference(place)
   const urn = rangeUrn(place)
   const passages = place.passages.map(id => pack.passage(id)!)
-  const citation = citationOf(pack, document, reference, urn)
+  const { plain, bibtex, ris, csl, license } = citationOf(pack, document, reference, urn)
+  const text = withoutNoteSigns(passages.map(p => p.text).join(' '))
+  // an edition with passages of several languages is tagged by the first
+  const language = pack.languageOf(place.passages[0] ?? document.first_passage)
   const sources = new Sources()
   sources.add(pack, document)
   return {
@@ -33,14 +38,15 @@ export async function citeOperation(library: Library, args: Args<'cite'>): Promi
     data: {
       urn,
       reference,
-      plain: citation.plain,
-      bibtex: citation.bibtex,
-      ris: citation.ris,
-      csl: citation.csl,
-      text: passages.map(p => p.text).join(' '),
-      license: `${document.license_class} ${citation.license}`,
+      plain,
+      bibtex,
+      ris,
+      csl,
+      tei: quotation({ urn, reference, language, text, spans: [], plain, license }),
+      text,
+      license: `${document.license_class} ${license}`,
     },
-    summary: citation.plain,
+    summary: plain,
     notes: place.notes,
     sources: sources.list(),
   }

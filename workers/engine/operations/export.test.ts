@@ -108,6 +108,17 @@ describe('files', () => {
     expect(table(lines.text, '\t').map(row => row.after)).toEqual([' 117', ' 118', ' 119'])
   })
 
+  it('of a search only what was chosen, in the order of the search', async () => {
+    const only = ['urn:lectern:many:M:9', 'urn:lectern:many:M:2', 'urn:lectern:epic:Il:1']
+    const { text, rows } = await file(library, { query: 'arma', sort: 'corpus', format: 'tsv', only })
+    expect([rows, text.split('\n')[1]]).toEqual([2, '# count: 2 passages chosen of 120'])
+    expect(table(text, '\t').map(row => row.urn)).toEqual(['urn:lectern:many:M:2', 'urn:lectern:many:M:9'])
+    const cited = await file(library, { query: 'ανδρα', format: 'bibtex', only: ['urn:lectern:homer:Ἰλιάς:1'] })
+    expect(cited.text.match(/^@book/gm)).toHaveLength(1)
+    const lines = await ask(library, { operation: 'concord', query: 'arma', format: 'tsv', only })
+    expect(lines.ok ? '' : lines.refusal.message).toBe('Passages can be chosen of a search alone.')
+  })
+
   it('no cell is a formula, and no tab ends one', async () => {
     const csv = table((await file(library, { query: 'μηνιν', sort: 'corpus', format: 'csv' })).text, ',')
     expect(csv.map(row => [row.before, row.match, row.after])).toEqual([

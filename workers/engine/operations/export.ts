@@ -7,8 +7,9 @@ import { packsOf } from '../answering.ts'
 import { CUNEIFORM } from '../export/atf.ts'
 import { ENDINGS, MIMES, OF_PASSAGES, write } from '../export/formats.ts'
 import { type Cells, type Exported, rowOfHit } from '../export/rows.ts'
+import { urnOf } from '../hits.ts'
 import type { Library } from '../library.ts'
-import { ordered } from '../order.ts'
+import { ordered, type Place } from '../order.ts'
 import { given } from '../request.ts'
 import type { Turn } from '../turn.ts'
 import { concordLines } from './concord.ts'
@@ -28,6 +29,8 @@ interface Whole {
   rows: Exported[]
   /** Rows of the answer, those passed over included. */
   total: number
+  /** Where only some were asked for: rows that there are. */
+  of?: number
   cut: boolean
   packs: { id: string; version: string }[]
   sources: Sources
@@ -55,9 +58,16 @@ export async function exportOperation(library: Library, args: ExportArgs, turn: 
       expected: 'csv, tsv or json',
       try_args: { ...given(args), format: 'tsv' },
     })
-  const gathered = await GATHER[operation](library, asked.args as never, offset, turn)
+  if (args.only && operation !== 'search')
+    return refused({
+      code: 'compose',
+      field: 'only',
+      message: 'Passages can be chosen of a search alone.',
+      try_args: given({ ...args, only: undefined }),
+    })
+  const gathered = await GATHER[operation](library, asked.args as never, offset, turn, args.only)
   if (!gathered.ok) return refused(exported(gathered.refusal, args))
-  const { rows, total, cut, packs, sources, notes, unit } = gathered.whole
+  const { rows, total, of, cut, packs, sources, notes, unit } = gathered.whole
   if (format === 'atf' && !rows.some(row => row.passage && CUNEIFORM.has(row.passage.language)))
     return refused({
       code: 'compose',
@@ -68,7 +78,8 @@ export async function exportOperation(library: Library, args: ExportArgs, turn: 
   const end = offset + rows.length
   const over = total > end
   const least = cut ? 'at least ' : ''
-  const all = `${least}${plural(total, ...unit)}`
+  const all =
+    of === undefined ? `${least}${plural(total, ...unit)}` : `${plural(total, ...unit)} chosen of ${least}${number(of)}`
   const count = offset === 0 && !over ? all : `${rowsOf(offset, end)} of ${all}`
   if (over)
     notes.push({
@@ -141,7 +152,10 @@ function nameOf(args: ExportArgs): string {
 }
 
 const GATHER: Readonly<
-  Record<ExportArgs['operation'], (library: Library, args: never, offset: number, turn: Turn) => Promise<Gathered>>
+  Record<
+    ExportArgs['operation'],
+    (library: Library, args: never, offset: number, turn: Turn, only?: readonly string[]) => Promise<Gathered>
+  >
 > = {
   search: gatherHits,
   concord: gatherLines,
@@ -161,16 +175,31 @@ async function make<T>(total: number, offset: number, turn: Turn, row: (n: numbe
   return rows
 }
 
-async function gatherHits(library: Library, args: Args<'search'>, offset: number, turn: Turn): Promise<Gathered> {
+async function gatherHits(
+  library: Library,
+  args: Args<'search'>,
+  offset: number,
+  turn: Turn,
+  only?: readonly string[],
+): Promise<Gathered> {
   const found = await findLane(library, args, turn)
   if (!found.ok) return found
   const { answer } = found
   const { request, items } = answer
+  if (items && only)
+    return refused({
+      code: 'compose',
+      field: 'only',
+      message: 'Passages are chosen by urn; this search finds dictionary words.',
+      try_args: given(args),
+    })
   library.setDeadline(null)
   const sources = new Sources()
-  const { total } = answer.found
+  const all = answer.found.total
   const order = items ? undefined : ordered(answer.found, args.sort ?? answer.order, args.group, args.per_group)
-  const places = order?.page(offset, MOST)
+  const chosen = only && order!.page(0, all).filter(among(only))
+  const total = chosen?.length ?? all
+  const places = chosen?.slice(offset, offset + MOST) ?? order?.page(offset, MOST)
   const rows = await make(total, offset, turn, n => {
     const { pack, passage, hit } = items ? items.at(n) : { ...places![n - offset]!, hit: undefined }
     sources.add(pack, pack.documentOf(passage))
@@ -180,7 +209,26 @@ async function gatherHits(library: Library, args: Args<'search'>, offset: number
   })
   const unit: Whole['unit'] = items ? [...items.words] : ['passage', 'passages']
   const cut = answer.found.searched < request.packs.length
-  return { ok: true, whole: { rows, total, cut, packs: packsOf(request.packs), sources, notes: answer.notes, unit } }
+  return {
+    ok: true,
+    whole: {
+      rows,
+      total,
+      ...(chosen ? { of: all } : {}),
+      cut,
+      packs: packsOf(request.packs),
+      sources,
+      notes: answer.notes,
+      unit,
+    },
+  }
+}
+
+/** Whether a passage is one of those named; the document is looked at first, for most are of others. */
+function among(urns: readonly string[]): (place: Place) => boolean {
+  const wanted = new Set(urns)
+  const documents = new Set(urns.map(urn => urn.slice(0, urn.lastIndexOf(':'))))
+  return ({ pack, passage }) => documents.has(pack.documentOf(passage).urn) && wanted.has(urnOf(pack, passage))
 }
 
 async function gatherLines(library: Library, args: Args<'concord'>, offset: number, turn: Turn): Promise<Gathered> {

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Data, Given } from '../../../../workers/api/catalogue.ts'
 import type { SortKey } from '../../../../workers/api/concord.ts'
@@ -11,7 +11,9 @@ import { LICENCE_CLASSES, licenceName } from '../../../ui/licences.ts'
 import { useMedia } from '../../../ui/media.ts'
 import { Reference } from '../../../ui/Reference.tsx'
 import { Refused } from '../../../ui/Refused.tsx'
-import { pagesOf, useWindow, type Window } from '../../../ui/windowed.ts'
+import { useRoving } from '../../../ui/roving.ts'
+import { type Roles, rolesOf } from '../../../ui/table-roles.ts'
+import { pagesOf, space, useWindow } from '../../../ui/windowed.ts'
 import { keyName, pressed, stretches } from './context.ts'
 import './kwic.css'
 
@@ -49,7 +51,7 @@ export function Kwic({ args, view, onView, path, deadlineMs }: Props) {
   const [first, setFirst] = useState<Row>()
   const rtl = first !== undefined && runOf(first.language, first.keyword).dir === 'rtl'
   const height = (narrow ? 3.75 : rtl ? 3 : 2.25) * 16
-  const roles: Roles = narrow ? NARROW_ROLES : {}
+  const roles = rolesOf(narrow)
   const seen = useWindow(body, total, height)
   const pages = pagesOf(seen, PAGE)
   const { words, sort } = view
@@ -65,7 +67,7 @@ export function Kwic({ args, view, onView, path, deadlineMs }: Props) {
   const answered = answers.find(a => a.data?.ok)?.data
   const refused = answers.find(a => a.data && !a.data.ok)?.data
   const data = answered?.ok ? answered.data : undefined
-  const [at, setAt] = useState(0)
+  const { at, setAt, focus, inside } = useRoving(body, total, height)
   const copy = useCopy()
 
   useEffect(() => {
@@ -78,26 +80,6 @@ export function Kwic({ args, view, onView, path, deadlineMs }: Props) {
     const answer = answers[pages.indexOf(Math.floor(n / PAGE))]?.data
     return answer?.ok ? answer.data.rows[n % PAGE] : undefined
   }
-  /** The line that is to have the focus once it is drawn. */
-  const wanted = useRef<number>(undefined)
-  const reach = () => {
-    if (wanted.current === undefined) return
-    const link = body.current?.querySelector<HTMLElement>(`[data-line="${wanted.current}"] a`)
-    if (!link) return
-    wanted.current = undefined
-    link.focus()
-  }
-  useEffect(reach)
-  /** Moves the focus to a line: at once where it is drawn, so that the next key finds it there. */
-  const focus = (n: number) => {
-    const to = Math.min(total - 1, Math.max(0, n))
-    setAt(to)
-    const top = (body.current?.getBoundingClientRect().top ?? 0) + to * height
-    if (top < 160 || top > innerHeight - 120) scrollBy({ top: top - innerHeight / 2 })
-    wanted.current = to
-    reach()
-  }
-  const inside = () => body.current?.contains(document.activeElement) ?? false
   const current = rowAt(at)
   useKeys({
     j: () => focus(inside() ? at + 1 : at),
@@ -227,14 +209,6 @@ function SortButtons({
     )
   })
 }
-
-/** The height of the lines that are not drawn, before and after those that are. */
-const space = ({ first, end }: Window, total: number, height: number) =>
-  ({ '--above': `${first * height}px`, '--below': `${(total - end) * height}px` }) as CSSProperties
-
-/** Rows that are laid out as blocks on a phone are told to be rows again. */
-const NARROW_ROLES = { table: 'table', rowgroup: 'rowgroup', row: 'row', rowheader: 'rowheader', cell: 'cell' } as const
-type Roles = { [role in keyof typeof NARROW_ROLES]?: string }
 
 interface LineProps {
   roles: Roles
