@@ -163,12 +163,14 @@ const ROWS: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('x')
     await expect(page.getByRole('region', { name: 'Chosen passages' })).toHaveCount(0)
   },
-  'In a list of passages: 1 2 3': async page => {
+  'In a list of passages: 1 2 3 4': async page => {
     await list(page)
     await page.keyboard.press('2')
     await expect(page.getByRole('table', { name: /Keyword in context/ })).toBeVisible()
     await page.keyboard.press('3')
     await expect(page.locator('.hits-table [data-line]').first()).toBeVisible()
+    await page.keyboard.press('4')
+    await expect(page.getByRole('table', { name: /^Counts by/ })).toBeVisible()
     await page.keyboard.press('1')
     await expect(page.locator('.hit').first()).toBeVisible()
   },

@@ -10,6 +10,19 @@ import type { DataRecord, Finding, SourceRecord } from '../workers/model/records
 import { BuildError, type BuiltPack, PackBuilder } from '../workers/store/build.ts'
 import { RecipeError } from './recipe.ts'
 
+type Stated = Partial<SourceRecord> & { about?: string }
+
+/** What `source.json` says. */
+function readSource(file: SourceFile): Stated {
+  try {
+    const stated: unknown = JSON.parse(decodeText(file))
+    if (typeof stated === 'object' && stated !== null && !Array.isArray(stated)) return stated as Stated
+  } catch {
+    // said below
+  }
+  throw new RecipeError(`${file.name} is no JSON object; docs/records.md shows one.`)
+}
+
 /**
  * Builds a pack from a folder or zip archive of `*.jsonl` files, read in the order of their names. `source.json` beside
  * them, or a source record first, says what the pack is; without either the texts have no stated licence and are withheld.
@@ -24,14 +37,28 @@ export function buildFromRecords(
   const files = all.filter(({ name }) => name.endsWith('.jsonl')).sort((a, b) => byCodePoint(a.name, b.name))
   if (files.length === 0) throw new RecipeError(`${folder} holds no .jsonl file.${lookLike(all)}`)
   let source: SourceRecord | undefined
-  const start = (record: SourceRecord) => {
-    source = record
-    builder.add(record)
+  const called = basename(resolve(folder)).replace(/\.zip$/i, '')
+  /** What a source does not say of itself: its texts are withheld until somebody states their licence. */
+  const start = (stated: Partial<SourceRecord>) => {
+    source = {
+      slug:
+        called
+          .toLowerCase()
+          .replace(/[^a-z0-9_-]+/g, '-')
+          .replace(/^[^a-z0-9]+/, '') || 'records',
+      title: called,
+      license_class: 'research_private',
+      license_id: 'LicenseRef-not-stated',
+      lemma_tier: 'none',
+      flags: {},
+      ...stated,
+      type: 'source',
+    }
+    builder.add(source)
   }
   const stated = all.find(({ name }) => name === 'source.json' || name.endsWith('/source.json'))
-  const given = stated && (JSON.parse(decodeText(stated)) as SourceRecord & { about?: string })
-  if (given) start({ ...given, type: 'source' })
-  const called = basename(resolve(folder)).replace(/\.zip$/i, '')
+  const given = stated && readSource(stated)
+  if (given) start(given)
   for (const file of files) {
     const { name } = file
     say(name)
@@ -42,19 +69,7 @@ export function buildFromRecords(
           start(record)
           continue
         }
-        start({
-          type: 'source',
-          slug:
-            called
-              .toLowerCase()
-              .replace(/[^a-z0-9_-]+/g, '-')
-              .replace(/^[^a-z0-9]+/, '') || 'records',
-          title: called,
-          license_class: 'research_private',
-          license_id: 'LicenseRef-not-stated',
-          lemma_tier: 'none',
-          flags: {},
-        })
+        start({})
       }
       try {
         builder.add(record)

@@ -39,7 +39,7 @@ export const KEY_TABLE: readonly KeyGroup[] = [
       ['j k', 'next, previous passage'],
       ['Enter', 'open the passage'],
       ['x', 'choose the passage, to copy or save it with others'],
-      ['1 2 3', 'as a list, as keyword in context, as a table'],
+      ['1 2 3 4', 'as a list, as keyword in context, as a table, as counts'],
       ['f', 'filters'],
       ['Delete', 'take off a filter, on its cross'],
     ],

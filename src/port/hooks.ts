@@ -88,6 +88,8 @@ function useAnswer<N extends OperationName>(
 
 export const useSearch = (args: Given<'search'> | undefined, options?: AnswerOptions) =>
   useAnswer('search', args, { keep: true, ...options })
+export const useFreq = (args: Given<'freq'> | undefined, options?: AnswerOptions) =>
+  useAnswer('freq', args, { keep: true, ...options })
 export const useShow = (args: Given<'show'> | undefined, options?: AnswerOptions) => useAnswer('show', args, options)
 export const useDefine = (args: Given<'define'> | undefined) => useAnswer('define', args, { keep: true })
 export const useCite = (args: Given<'cite'> | undefined) => useAnswer('cite', args)

@@ -11,6 +11,9 @@ export function Typed({ text }: { text: string }) {
   )
 }
 
+/** A word as the index has it, with one sigma, as it is written: at its end with the other. */
+export const written = (fold: string): string => fold.replace(/σ$/, 'ς')
+
 /** What a notation was read as. */
 export function ReadAs({ text, typing }: { text: string; typing: Exclude<Typing, 'none'> }) {
   return (

@@ -29,6 +29,10 @@ export const freq = defineOperation({
       v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
       'century, kind, place, source, work, document, language, license, tier, form, lemma, tag, or the name of a facet.',
     ),
+    zeros: described(
+      v.optional(v.boolean(), false),
+      'Also what was searched and has no match, behind the others; not by century, form, lemma, tag or tier.',
+    ),
     limit: described(v.optional(v.pipe(v.number(), v.integer()), 100), 'Buckets, 1 to 1,000.'),
     offset: described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 'Buckets to pass over.'),
   }),
@@ -47,6 +51,8 @@ export const freq = defineOperation({
     ),
     /** Buckets in all. */
     total: count,
+    /** Of how many that were searched, those without a match included; not by century, form, lemma, tag or tier. */
+    among: v.optional(v.number()),
     /** By century: dates with an open end, and texts without a date. */
     open_ended: v.optional(bucket),
     undated: v.optional(bucket),

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
 import type { Answer } from '../../../workers/api/envelope.ts'
 import { counted } from '../../ui/format.ts'
-import { ReadAs, Typed } from '../../ui/Typed.tsx'
+import { ReadAs, Typed, written } from '../../ui/Typed.tsx'
 import { besideInWords, howInWords, laneInWords } from './asked.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { Lemmas, tiersInWords } from './Lemmas.tsx'
@@ -133,9 +133,6 @@ function Terms({ terms, request }: { terms: Data<'search'>['normalized']['terms'
     </>
   )
 }
-
-/** The index has one sigma; at a word's end it is written the other way. */
-const written = (fold: string): string => fold.replace(/σ$/, 'ς')
 
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

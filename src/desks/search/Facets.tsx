@@ -1,10 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
+import { useRestricted } from '../../app/settings.ts'
+import { useFreq } from '../../port/hooks.ts'
 import { number } from '../../ui/format.ts'
 import { languageName } from '../../ui/languages.ts'
 import { LICENCE_CLASSES } from '../../ui/licences.ts'
 import { kindsOf } from './chips.ts'
 import { TIERS } from './fields.ts'
-import { type Request, whyNot } from './request.ts'
+import { countArgs, lacksLanguage, type Request, whyNot } from './request.ts'
+
+/** Asked for when a list stands already. */
+const Centuries = lazy(() => import('./counts/Centuries.tsx'))
+
+/** A list that is longer can be narrowed by its letters. */
+const LONG = 20
 
 interface Props {
   facets: Data<'search'>['facets']
@@ -12,32 +21,39 @@ interface Props {
   onChange(next: Request): void
 }
 
-/** Counts over the whole result, each a filter where the search has one for it. */
+/**
+ * Counts over the whole result, each a filter where the search has one for it. A group in which something is chosen is
+ * counted under the other filters alone, so that more of it can be added.
+ */
 export function Facets({ facets, request, onChange }: Props) {
   const change = (part: Partial<Request>) => onChange({ ...request, offset: 0, ...part })
+  const languages = useOthers(request, 'language', facets.language, request.lang !== '', { lang: '' })
+  const sources = useOthers(request, 'source', facets.source, request.pack.length > 0, { pack: [] })
+  const kinds = useOthers(request, 'kind', facets.kind, request.kind !== '', { kind: '' })
+  const licences = useOthers(request, 'license', facets.license, request.license !== '', { license: '' })
   return (
     <aside className="facets" aria-label="Filters with counts">
       <Facet
         name="Language"
-        rows={facets.language.map(({ key, passages }) => ({ key, label: languageName(key), passages }))}
+        rows={languages.map(({ key, passages }) => ({ key, label: languageName(key), passages }))}
         chosen={request.lang ? [request.lang] : []}
         label={languageName}
         onChoose={(key, on) => change({ lang: on ? key : '' })}
       />
       <Facet
         name="Edition"
-        rows={facets.source}
+        rows={sources.map(({ key, label = key, passages }) => ({ key, label, passages }))}
         chosen={[...request.pack]}
         label={key => key}
         onChoose={(key, on) => change({ pack: chosenWith(request.pack, key, on) })}
       />
       <Facet
         name="Kind"
-        rows={kindRows(facets.kind)}
+        rows={kindRows(kinds)}
         chosen={kindsOf(request)}
         label={kindLabel}
         within={key =>
-          kindRows(facets.kind).reduce((sum, row) => sum + (row.key.startsWith(`${key}/`) ? row.passages : 0), 0)
+          kindRows(kinds).reduce((sum, row) => sum + (row.key.startsWith(`${key}/`) ? row.passages : 0), 0)
         }
         onChoose={(key, on) => change({ kind: chosenWith(kindsOf(request), key, on).join(',') })}
       />
@@ -55,14 +71,46 @@ export function Facets({ facets, request, onChange }: Props) {
       )}
       <Facet
         name="Licence"
-        rows={facets.license.map(({ key, passages }) => ({ key, label: LICENCE_CLASSES[key].word, passages }))}
+        rows={licences.map(({ key, passages }) => ({ key, label: licenceWord(key), passages }))}
         chosen={request.license ? [request.license] : []}
-        label={key => LICENCE_CLASSES[key as keyof typeof LICENCE_CLASSES]?.word ?? key}
+        label={licenceWord}
         onChoose={(key, on) => change({ license: on ? (key as Request['license']) : '' })}
       />
+      {request.lane !== 'gloss' && (
+        <Suspense fallback={null}>
+          <Centuries request={request} onChange={onChange} />
+        </Suspense>
+      )}
     </aside>
   )
 }
+
+interface Counted {
+  key: string
+  label?: string
+  passages: number
+}
+
+/** The counts of one group under the filters of all others; where it has none itself, those of the answer. */
+function useOthers(
+  request: Request,
+  by: string,
+  own: readonly Counted[],
+  chosen: boolean,
+  without: Partial<Request>,
+): readonly Counted[] {
+  const restricted = useRestricted()
+  const asked = chosen && request.lane !== 'gloss' && !lacksLanguage({ ...request, ...without })
+  const args = { ...countArgs(request, by, without), ...(restricted ? { include_restricted: true } : {}), limit: 1000 }
+  const answer = useFreq(asked ? args : undefined).data
+  if (!asked || !answer?.ok || answer.data.by !== by) return own
+  const { buckets, without: unsaid } = answer.data
+  const rows = buckets.map(({ key, label, passages }) => ({ key: String(key), label, passages }))
+  // texts of no kind are a row too
+  return by === 'kind' && unsaid && unsaid.passages > 0 ? [...rows, { key: '', passages: unsaid.passages }] : rows
+}
+
+const licenceWord = (key: string): string => LICENCE_CLASSES[key as keyof typeof LICENCE_CLASSES]?.word ?? key
 
 interface Row {
   key: string
@@ -71,7 +119,7 @@ interface Row {
 }
 
 /** Kinds in words; none where no text says of what kind it is. */
-function kindRows(kinds: Data<'search'>['facets']['kind']): Row[] {
+function kindRows(kinds: readonly Counted[]): Row[] {
   const real = kinds.some(({ key }) => key !== '' && key !== 'unmapped')
   return real ? kinds.map(({ key, passages }) => ({ key: key || 'unmapped', label: kindLabel(key), passages })) : []
 }
@@ -95,11 +143,26 @@ function Facet(props: {
   const lost = chosen
     .filter(key => !rows.some(row => row.key === key))
     .map(key => ({ key, label: label(key), passages: props.within?.(key) ?? 0 }))
-  const shown = [...rows, ...lost].sort((a, b) => b.passages - a.passages || a.label.localeCompare(b.label, 'en'))
-  if (shown.length === 0) return null
+  const [typed, setTyped] = useState('')
+  const all = [...rows, ...lost].sort((a, b) => b.passages - a.passages || a.label.localeCompare(b.label, 'en'))
+  if (all.length === 0) return null
+  const sought = typed.trim().toLocaleLowerCase()
+  const shown = all.filter(
+    row => sought === '' || chosen.includes(row.key) || row.label.toLocaleLowerCase().includes(sought),
+  )
   return (
     <details open>
       <summary>{props.name}</summary>
+      {all.length > LONG && (
+        <input
+          type="search"
+          className="field-s facet-find"
+          placeholder="Narrow the list"
+          aria-label={`Narrow the list: ${props.name}`}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      )}
       {shown.map(row => (
         <label className={row.passages === 0 ? 'facet zero' : 'facet'} key={row.key}>
           <input

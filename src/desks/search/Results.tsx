@@ -29,6 +29,7 @@ import { isStopped } from './Searching.tsx'
 /** Loaded when lines are first wanted. */
 const Kwic = lazy(() => import('./kwic/Kwic.tsx').then(m => ({ default: m.Kwic })))
 
+const Counts = lazy(() => import('./counts/Counts.tsx').then(m => ({ default: m.Counts })))
 const Table = lazy(() => import('./table/Table.tsx').then(m => ({ default: m.Table })))
 
 interface Props {
@@ -125,6 +126,7 @@ function Found({
     1: () => show('list'),
     2: () => show('kwic'),
     3: () => show('table'),
+    4: () => show('counts'),
     ...(listed && {
       j: () => focus(Math.min(hits.length - 1, isFocused(list.current) ? at.index + 1 : at.index)),
       k: () => focus(Math.max(0, at.index - 1)),
@@ -162,7 +164,9 @@ function Found({
             onChoose={show}
             whyNot={view => whyNotView(view, request)}
           />
-          {lines || <OrderChoice request={request} onChange={onChange} groups={listed} />}
+          {(listed || request.view === 'table') && (
+            <OrderChoice request={request} onChange={onChange} groups={listed} />
+          )}
         </div>
         {partial && (
           <div className="notice warn" role="status">
@@ -195,6 +199,11 @@ function Found({
               total={data.total.value}
               onChange={onChange}
             />
+          </Suspense>
+        )}
+        {request.view === 'counts' && (
+          <Suspense>
+            <Counts request={request} onChange={onChange} />
           </Suspense>
         )}
         <div ref={list} hidden={!listed}>

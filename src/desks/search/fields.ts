@@ -21,7 +21,7 @@ export type Tier = 'gold' | 'silver' | 'equivalence'
 export type Match = 'folded' | 'marks' | 'exact'
 export type Sort = 'relevance' | 'corpus' | 'date'
 export type Group = 'none' | 'document' | 'work'
-export type View = 'list' | 'kwic' | 'table'
+export type View = 'list' | 'kwic' | 'table' | 'counts'
 /** The first and last of a row of centuries; negative before 1 CE, never 0. */
 export type Centuries = readonly [first: number, last: number]
 
@@ -49,6 +49,7 @@ export const VIEWS: readonly (readonly [View, string, string])[] = [
   ['list', 'List', 'Passages with the reasons why they are here.'],
   ['kwic', 'KWIC', 'Keyword in context: a line for each match.'],
   ['table', 'Table', 'A row for each passage, in columns of one’s choice.'],
+  ['counts', 'Counts', 'How often, by form, text, century and more.'],
 ]
 export const STATES: readonly (readonly [string, string])[] = [
   ['supplied', 'supplied by the editor'],
@@ -238,6 +239,7 @@ export const FIELDS = {
   view: choice({ name: 'View', part: 'view' }, VIEWS, 'list'),
   sort_by: sortKeys,
   context: whole('Words on each side', 'view', 0, 20),
+  by: text('Counted by', 'view', 100),
 }
 
 export type FieldName = keyof typeof FIELDS

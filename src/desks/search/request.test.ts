@@ -73,6 +73,7 @@ const GIVEN: Record<FieldName, string[]> = {
   view: ['kwic'],
   sort_by: ['1,-1'],
   context: ['10'],
+  by: ['century'],
 }
 /** As the library is asked. */
 const ARGS: Partial<Record<FieldName, unknown>> = {
@@ -101,6 +102,7 @@ const BESIDE: Partial<Record<FieldName, string>> = {
   per_group: 'group=work',
   sort_by: 'view=kwic',
   context: 'view=kwic',
+  by: 'view=counts',
 }
 const ANCHORS: Record<Lane, string> = {
   text: 'q=λόγος',

@@ -228,6 +228,27 @@ export const lineArgs = (request: Request): Given<'concord'> => ({
   ...(request.sort_by.length > 0 ? { sort_by: [...request.sort_by] } : {}),
 })
 
+/** By what a search is counted: a word by its forms, all else by text, where nothing is said. */
+export const countedBy = ({ by, lane }: Request): string =>
+  by || (lane === 'word' || lane === 'form' ? 'form' : 'document')
+
+/** What is counted of a search; `without`: settings that are left out. Order and groups do not count. */
+export function countArgs(request: Request, by: string, without: Partial<Request> = {}): Given<'freq'> {
+  const {
+    sort: _,
+    group: __,
+    per_group: ___,
+    ...args
+  } = matchArgs({
+    ...request,
+    ...without,
+    sort: '',
+    group: 'none',
+    per_group: undefined,
+  })
+  return { ...args, by }
+}
+
 /** Arguments that the library proposes (`loosen`, `try_args`), put into the address. */
 export function requestFromArgs(args: Record<string, unknown>, now: Request): Request {
   const pairs = Object.entries(args).flatMap(([name, value]): Pair[] =>
@@ -280,7 +301,7 @@ export function whyNot(name: FieldName | 'typing', request: Pick<Request, 'lane'
 /** Why what is found cannot be shown so, in a sentence; undefined where it can. */
 export function whyNotView(view: View, { lane }: Pick<Request, 'lane'>): string | undefined {
   if (view === 'kwic' && !IN_LINES.includes(lane)) return 'Its matches are no words that could stand in lines.'
-  if (view === 'table' && lane === 'gloss') return 'What it finds are dictionary words, not passages.'
+  if (view !== 'list' && lane === 'gloss') return 'What it finds are dictionary words, not passages.'
   return undefined
 }
 
@@ -292,8 +313,9 @@ export function fitted(request: Request): { request: Request; fell: string[] } {
     fell.push(FIELDS.view.name)
     next.view = 'list'
   }
-  // how lines are sorted and how long they are goes with lines alone
+  // how lines are sorted and how long they are goes with lines alone, and what is counted by with counts
   if (next.view !== 'kwic') Object.assign(next, { sort_by: [], context: undefined })
+  if (next.view !== 'counts') next.by = ''
   for (const [name, field] of ALL_FIELDS) {
     if (name === 'view' || !isSet(next, name)) continue
     const lost = NEEDS[name]?.every(other => !isSet(next, other)) ?? false

@@ -273,4 +273,21 @@ describe('frequencies', () => {
     const got = await answer(library, host, 'freq', { query: 'θεος', by: 'colour' }, UNHURRIED)
     expect(got.ok && got.notes.map(n => n.text)).toContain('No text searched has the facet colour; there are material.')
   })
+
+  it('tells in how many of those searched there is a match, and with zeros names the others', async () => {
+    const asked = { query: 'χαίρειν', by: 'document' } as const
+    const some = await freq(library, asked)
+    expect(some.buckets.every(bucket => bucket.passages > 0)).toBe(true)
+    const all = await freq(library, { ...asked, zeros: true })
+    expect(all.buckets).toHaveLength(all.among!)
+    expect(all.among).toBe(some.among)
+    expect(all.among).toBeGreaterThan(some.buckets.length)
+    expect(all.buckets.slice(0, some.buckets.length)).toEqual(some.buckets)
+    for (const bucket of all.buckets.slice(some.buckets.length))
+      expect(bucket).toMatchObject({ hits: 0, passages: 0, per_million: 0 })
+    // what a filter leaves out was not searched
+    const one = all.buckets.at(-1)!
+    const scoped = await freq(library, { ...asked, zeros: true, ...(one.args as { document: string[] }) })
+    expect([scoped.among, scoped.buckets.length]).toEqual([1, 1])
+  })
 })

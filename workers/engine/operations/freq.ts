@@ -42,7 +42,7 @@ export async function countAll(
   args: FreqArgs,
   turn: Turn,
 ): Promise<{ ok: true; counts: Counts } | { ok: false; refusal: Refusal }> {
-  const { by, limit: _, offset: __, ...asked } = args
+  const { by, zeros: _, limit: __, offset: ___, ...asked } = args
   // words are not scored when their order is that of the texts; no order composes with glosses
   const unscored = asked.query === undefined ? {} : ({ sort: 'corpus' } as const)
   const search: SearchArgs = { ...asked, ...unscored, limit: 1, offset: 0, group: 'none', per_group: 3 }
@@ -179,14 +179,20 @@ async function countBy(
   const counting = countingBy(by, search, answer.request.packs, all)
   if (!counting) return undefined
   const buckets = await tallies(answer, counting, turn)
+  // what the filters leave nothing of was not searched
+  const among = [...buckets].filter(([, { words, passages }]) => words > 0 || passages > 0)
+  const wanted = args.zeros ? among : among.filter(([, { passages }]) => passages > 0)
   return {
     buckets: bySize(
-      [...buckets].map(([key, tally]) => {
+      wanted.map(([key, tally]) => {
         const added = counting.args(key)
         return { key, label: counting.label(key), ...shown(tally, true), ...(added ? { args: added } : {}) }
       }),
-    ).filter(bucket => bucket.passages > 0),
-    beside: { without: shown((await tallies(answer, outside(counting), turn)).get(NOWHERE) ?? emptyTally(), true) },
+    ),
+    beside: {
+      among: among.length,
+      without: shown((await tallies(answer, outside(counting), turn)).get(NOWHERE) ?? emptyTally(), true),
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Data } from '../../../../workers/api/catalogue.ts'
 import { useRestricted } from '../../../app/settings.ts'
 import { counted } from '../../../ui/format.ts'
-import { lineArgs, matchArgs, type Request, sortOf } from '../request.ts'
+import { countArgs, countedBy, lineArgs, matchArgs, type Request, sortOf } from '../request.ts'
 import type { Whole } from './ExportSheet.tsx'
 
 const ExportSheet = lazy(() => import('./ExportSheet.tsx'))
@@ -24,7 +24,9 @@ export function ExportButton({ data, request, only, label }: Props) {
   const whole: Whole = {
     ...(request.view === 'kwic'
       ? { operation: 'concord', args: { ...lineArgs(request), ...allow } }
-      : { operation: 'search', args: { ...matchArgs(request), ...allow, ...(only ? { only: [...only] } : {}) } }),
+      : request.view === 'counts'
+        ? { operation: 'freq', args: { ...countArgs(request, countedBy(request)), ...allow } }
+        : { operation: 'search', args: { ...matchArgs(request), ...allow, ...(only ? { only: [...only] } : {}) } }),
     sentence: inWords(data, request, only?.length),
     cuneiform: data.facets.language.some(({ key }) => CUNEIFORM.has(key)),
   }
@@ -53,6 +55,8 @@ function inWords({ total, lane }: Data<'search'>, request: Request, only: number
   const least = total.relation === 'gte' ? 'more than ' : ''
   if (request.view === 'kwic')
     return `A line for each match of ${least}${counted(total.value, 'passage')}, in the order and width of the list.`
+  if (request.view === 'counts')
+    return `The counts by ${countedBy(request)} of ${least}${counted(total.value, 'passage')}, those of most matches first.`
   const found = `${least}${counted(total.value, lane === 'gloss' ? 'dictionary word' : 'passage')}`
   return `${found.charAt(0).toUpperCase()}${found.slice(1)}, ${ORDERS[sortOf(request)]}.`
 }

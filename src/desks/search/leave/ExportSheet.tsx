@@ -13,7 +13,7 @@ import './leave.css'
 
 /** What is to be saved: a search as it is shown. */
 export interface Whole {
-  operation: 'search' | 'concord'
+  operation: 'search' | 'concord' | 'freq'
   /** Its arguments, without a page. */
   args: Omit<Given<'export'>, 'format' | 'operation'>
   /** What the file will hold, in a sentence. */
@@ -78,7 +78,7 @@ export default function ExportSheet({ whole, onClose }: Props) {
       >
         <p className="second">{whole.sentence}</p>
         <div className="leave-formats">
-          {GROUPS.map(([holds, name]) => (
+          {GROUPS.filter(([holds]) => formats.some(one => one.holds === holds)).map(([holds, name]) => (
             <fieldset key={holds}>
               <legend>{name}</legend>
               {formats

@@ -22,8 +22,10 @@ export const FORMATS: readonly Format[] = [
   { format: 'csl-json', word: 'CSL JSON', means: 'the works cited, for citation styles', holds: 'citations' },
 ]
 
-/** What a file may be made of: lines of a concordance are no quotations. */
-export const formatsFor = (of: 'search' | 'concord', cuneiform: boolean): readonly Format[] =>
-  FORMATS.filter(({ format }) =>
-    format === 'atf' ? cuneiform && of === 'search' : of === 'search' || format !== 'tei',
-  )
+/** What a file may be made of: lines of a concordance are no quotations, and counts are rows alone. */
+export const formatsFor = (of: 'search' | 'concord' | 'freq', cuneiform: boolean): readonly Format[] =>
+  FORMATS.filter(({ format, holds }) => {
+    if (of === 'freq') return holds === 'rows'
+    if (format === 'atf') return cuneiform && of === 'search'
+    return of === 'search' || format !== 'tei'
+  })
