@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Data } from '../../../workers/api/catalogue.ts'
-import type { Answer } from '../../../workers/api/envelope.ts'
+import type { Answer, Refusal } from '../../../workers/api/envelope.ts'
 import { counted } from '../../ui/format.ts'
 import { ReadAs, Typed, written } from '../../ui/Typed.tsx'
 import { besideInWords, howInWords, laneInWords } from './asked.tsx'
@@ -15,7 +15,11 @@ interface Props {
   request: Request
   /** The answer on the screen is that of the search before. */
   stale: boolean
+  /** It is of what is being typed, and nothing was searched for yet. */
+  live?: boolean
   onChange(next: Request): void
+  /** Takes a proposal of the library. */
+  onTry(args: Record<string, unknown>): void
 }
 
 interface Sentence {
@@ -23,11 +27,15 @@ interface Sentence {
   text: ReactNode
 }
 
-/** What was searched and how it was read; a screen reader hears it after each search. On a phone one sentence and More. */
-export function Explanation({ id, answer, request, stale, onChange }: Props) {
+/** What was searched, or would be, and how it was read; a screen reader hears it after each search and pause. On a phone one sentence and More. */
+export function Explanation({ id, answer, request, stale, live = false, onChange, onTry }: Props) {
   const [more, setMore] = useState(false)
-  const sentences: Sentence[] =
-    answer?.ok && !stale ? explain(answer, request, onChange) : [{ key: 'how', text: before(request) }]
+  const sentences: Sentence[] = [{ key: 'how', text: before(request) }]
+  if (answer?.ok && !stale) {
+    sentences.splice(0, 1, ...explain(answer, request, onChange))
+    if (live) sentences.unshift({ key: 'would', text: wouldFind(answer.data) })
+  } else if (answer && !answer.ok && !stale && live)
+    sentences.splice(0, 1, { key: 'not', text: <NotYet refusal={answer.refusal} onTry={onTry} /> })
   return (
     <div className={more ? 'explain all' : 'explain'} id={id} aria-live="polite">
       {sentences.map(({ key, text }) => (
@@ -39,6 +47,29 @@ export function Explanation({ id, answer, request, stale, onChange }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+/** How much Enter would find. */
+function wouldFind({ total, lane }: Data<'search'>): string {
+  if (total.value === 0) return 'Nothing would be found.'
+  const least = total.relation === 'gte' ? 'more than ' : ''
+  return `Enter finds ${least}${counted(total.value, lane === 'gloss' ? 'dictionary word' : 'passage')}.`
+}
+
+/** Why what is typed cannot be searched as it stands: said as it is typed, beneath it, with what could. */
+function NotYet({ refusal, onTry }: { refusal: Refusal; onTry: Props['onTry'] }) {
+  const { message, expected, try_args } = refusal
+  return (
+    <span className="not-yet">
+      {message}
+      {expected && ` Expected: ${sentence(expected)}`}{' '}
+      {try_args && (
+        <button type="button" className="link" onClick={() => onTry(try_args)}>
+          {refusal.try ?? 'Search so instead'}
+        </button>
+      )}
+    </span>
   )
 }
 

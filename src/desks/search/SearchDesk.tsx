@@ -36,6 +36,9 @@ import {
 import { Searching } from './Searching.tsx'
 import './search.css'
 
+/** After the last key; typing is never in the way of typing. */
+const PAUSE_MS = 150
+
 const SaveSearch = lazy(() => import('../../app/kept/SaveSearch.tsx'))
 
 /** The search desk. The address is its whole state: every change is a new address, and Back goes back. */
@@ -51,6 +54,8 @@ export function SearchDesk() {
   const [opened, setOpened] = useState<readonly Row[]>([])
   /** What did not go with the last change, said as long as its address stands. */
   const [fell, setFell] = useState<{ address: string; names: string[] }>()
+  /** What stands in the form and was not sent, a moment after the last key; it belongs to one address. */
+  const [typed, setTyped] = useState<{ address: string; request: Request }>()
   const address = requestPath(request)
   const library = useLibrary()
   const query = useSearch(args, patient === address ? { deadlineMs: null } : {})
@@ -62,6 +67,10 @@ export function SearchDesk() {
   const form = useRef<HTMLFormElement>(null)
   /** What stands in the form, sent or not. */
   const draft = (): Request => withDraft(request, new FormData(form.current ?? undefined))
+  const listen = useSoon(() => setTyped({ address, request: draft() }), PAUSE_MS)
+  const live = typed?.address === address ? unsent(typed.request, address) : undefined
+  const liveArgs = live && searchArgs(live, { perPage: 1, disclose: false, restricted })
+  const would = useSearch(liveArgs)
   const go = (wanted: Request) => {
     const next = fitted(wanted)
     const path = requestPath(next.request)
@@ -94,6 +103,7 @@ export function SearchDesk() {
         <search>
           <form
             ref={form}
+            onInput={listen}
             onSubmit={event => {
               event.preventDefault()
               const next = fitted(draft()).request
@@ -132,7 +142,14 @@ export function SearchDesk() {
             Left off, since it does not go with this search: {listed(fell.names)}.
           </p>
         )}
-        <Explanation id="explanation" answer={answer} request={request} stale={query.isPlaceholderData} onChange={go} />
+        <Explanation
+          id="explanation"
+          {...(live
+            ? { answer: would.data, request: live, stale: would.isPlaceholderData || !liveArgs, live: true }
+            : { answer, request, stale: query.isPlaceholderData })}
+          onChange={go}
+          onTry={proposed => go(requestFromArgs(proposed, live ?? request))}
+        />
         <FilterRow
           request={request}
           facets={answer?.ok ? answer.data.facets : undefined}
@@ -175,4 +192,22 @@ export function SearchDesk() {
       )}
     </>
   )
+}
+
+/** What would be searched, where that is not what is on the screen. */
+function unsent(typed: Request, address: string): Request | undefined {
+  const { request } = fitted(typed)
+  return request.q.trim() === '' || requestPath(request) === address ? undefined : request
+}
+
+/** Does something once, so many milliseconds after it was last asked for. */
+function useSoon(act: () => void, ms: number): () => void {
+  const [asked, setAsked] = useState(0)
+  const acted = useEffectEvent(act)
+  useEffect(() => {
+    if (asked === 0) return
+    const timer = setTimeout(() => acted(), ms)
+    return () => clearTimeout(timer)
+  }, [asked, ms])
+  return () => setAsked(n => n + 1)
 }
