@@ -5,6 +5,7 @@ import type { OpenPack } from '../pack.ts'
 import { RowWords } from '../row-words.ts'
 import { TokenReader } from '../tokens.ts'
 import type { Turn } from '../turn.ts'
+import { lookForLetters } from './as-written.ts'
 import { type Conditions, FOLDED, foldDecides, nextOf, wordingsUnder } from './conditions.ts'
 import { formsOf } from './forms.ts'
 import { any, both, either, fromDense, type Matches, NOTHING, only, without } from './rows.ts'
@@ -270,6 +271,10 @@ async function underConditions(
   conditions: Conditions,
 ): Promise<Matches> {
   const { tokens, exempt } = conditions
+  if (term.kind === 'term' && onlyLetters(conditions)) {
+    const looked = await lookForLetters(pack, term, rows, turn)
+    if (looked) return either(looked.sure, await verify(pack, term, looked.rest, turn, conditions))
+  }
   const alone = tokens && foldDecides({ ...conditions, tokens: undefined }) && !conditions.cross
   if (alone && term.kind === 'term' && exempt?.has(term)) return rows
   const sequence = alone && !tokens.gloss && term.kind === 'term' ? plainSequence(pack, term) : undefined
@@ -313,6 +318,9 @@ async function underConditions(
   const rest = { rows: again.subarray(0, m), counts: arena.zeros(m) }
   return either(sure, await verify(pack, term, rest, turn, conditions))
 }
+
+/** Whether the letters as written are all that is asked beyond the fold. */
+const onlyLetters = (c: Conditions): boolean => c.mode === 'exact' && !c.cross && foldDecides({ ...c, mode: 'folded' })
 
 /** The places of a term that is one row of exact tokens in every language of the pack. */
 export function plainSequence(pack: OpenPack, term: Term): Sequence | undefined {
