@@ -117,10 +117,19 @@ function Found({
   }
   const editionOf = (hit: Hit | undefined) =>
     answer.sources.find(source => source.id === hit?.source)?.title ?? hit?.pack ?? ''
+  /** The view that was asked for, while it is being made: the press is seen at once. */
+  const [coming, setComing] = useState<Request['view']>()
+  const made = useEffectEvent((view: Request['view']) => {
+    setComing(undefined)
+    onChange({ ...request, view, offset: 0 })
+  })
+  useEffect(() => {
+    if (coming) return afterPaint(() => made(coming))
+  }, [coming])
   const show = (view: Request['view']) => {
     const why = whyNotView(view, request)
-    if (why === undefined) onChange({ ...request, view, offset: 0 })
-    else say(why)
+    if (why !== undefined) say(why)
+    else if (view !== request.view) setComing(view)
   }
   useKeys({
     1: () => show('list'),
@@ -160,7 +169,7 @@ function Found({
           <Choice
             name="View"
             options={VIEWS}
-            value={request.view}
+            value={coming ?? request.view}
             onChoose={show}
             whyNot={view => whyNotView(view, request)}
           />
@@ -248,6 +257,18 @@ function Found({
       {wide && listed && current && <Preview hit={current} request={request} onOpen={() => open(current)} />}
     </div>
   )
+}
+
+/** Does something once what has changed is on the screen; returns a way to leave it undone. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 interface GroupRun {
