@@ -79,7 +79,7 @@ test('centuries filter by bar, by stretch and by keyboard; what has no date is c
 }) => {
   test.setTimeout(120_000)
   const site = await siteOf('dated-site', 'e2e/fixtures/dated')
-  const server = await serve(4181, ['--outDir', site])
+  const server = await serve(4187, ['--outDir', site])
   const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const faults = watchFaults(page)

@@ -188,6 +188,19 @@ const ROWS: Record<string, (page: Page) => Promise<void>> = {
   'With a passage: c': copies('c', /λόγος.*1 Cor(?:inthians)? 12:8/s),
   'With a passage: Shift c': copies('C', /^[^\d]*λόγος[^\d]*$/),
   'With a passage: r': copies('r', /^1 Cor 12:8$/),
+  'With a passage: w': async page => {
+    await list(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('w')
+    const card = page.getByRole('complementary', { name: /^Word:/ })
+    await expect(card).toContainText('lemma')
+    await expect(card.getByRole('heading')).toHaveText('λόγος')
+    await page.keyboard.press('ArrowLeft')
+    await expect(card.getByRole('heading')).toHaveText('ὁ')
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+    await expect(page.locator('.hit').first()).toBeFocused()
+  },
   'Reading: [ ]': async page => {
     await reading(page)
     await page.keyboard.press(']')

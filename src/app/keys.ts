@@ -50,6 +50,7 @@ export const KEY_TABLE: readonly KeyGroup[] = [
       ['c', 'copy with citation'],
       ['Shift c', 'copy the text only'],
       ['r', 'copy the reference'],
+      ['w', 'open the word that matched; then ← → word by word'],
     ],
   },
   {

@@ -1,10 +1,10 @@
 import type { Passage, Token } from '../../../workers/api/shapes.ts'
 import type { Span } from '../../../workers/model/records.ts'
 import { LangText } from '../../ui/LangText.tsx'
+import { type SenseNames, senseInWords } from '../../ui/word/senses.ts'
+import { signsOf } from '../../ui/word/signs.ts'
 import type { Row } from './address.ts'
 import { type Box, boxesOf } from './boxes.ts'
-import { signsOf } from './signs.ts'
-import type { SenseNames } from './Verse.tsx'
 import { Letters } from './Word.tsx'
 import { inkOf } from './words.ts'
 
@@ -119,8 +119,3 @@ function Cell({
 
 /** Keeps the rows of neighbours level; nothing is said of it. */
 const None = () => <span aria-hidden="true">·</span>
-
-export const senseInWords = (id: string, senses: SenseNames | undefined): string => {
-  const sense = senses?.[id]
-  return sense?.name ? `${sense.name} (${id})` : id
-}

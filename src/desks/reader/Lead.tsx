@@ -1,5 +1,5 @@
 import { LangText } from '../../ui/LangText.tsx'
-import type { leadsOf } from './signs.ts'
+import type { leadsOf } from '../../ui/word/signs.ts'
 
 /** What stands above a passage in its edition: a heading, and who speaks. */
 export function Lead({ lead, language }: { lead: ReturnType<typeof leadsOf>; language: string }) {

@@ -1,6 +1,6 @@
 import type { Passage } from '../../../workers/api/shapes.ts'
 import { Popover } from '../../ui/Popover.tsx'
-import { legendOf } from './signs.ts'
+import { legendOf } from '../../ui/word/signs.ts'
 
 /** What the signs of the page mean; nothing where it has none. */
 export function Legend({ passages }: { passages: readonly Passage[] }) {

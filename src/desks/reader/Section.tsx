@@ -9,6 +9,7 @@ import { useKeys } from '../../app/keys.ts'
 import { useCopy } from '../../ui/Citation.tsx'
 import { languageName } from '../../ui/languages.ts'
 import { useMedia } from '../../ui/media.ts'
+import { WordCard, type WordPlace } from '../../ui/word/WordCard.tsx'
 import { type Address, addressPath, toPlace } from './address.ts'
 import { CiteBar } from './CiteBar.tsx'
 import { Goto } from './Goto.tsx'
@@ -17,7 +18,6 @@ import { NotePanel } from './NotePanel.tsx'
 import { Page } from './Page.tsx'
 import { placeOf, referenceOf, type Selection, urnOf } from './selection.ts'
 import { Tools } from './Tools.tsx'
-import { WordCard, type WordPlace } from './WordCard.tsx'
 
 interface Props {
   data: Data<'show'>

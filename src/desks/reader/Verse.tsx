@@ -3,6 +3,8 @@ import type { Passage } from '../../../workers/api/shapes.ts'
 import type { Span } from '../../../workers/model/records.ts'
 import { NoteMark } from '../../app/kept/NoteMark.tsx'
 import { runOf } from '../../ui/languages.ts'
+import type { SenseNames } from '../../ui/word/senses.ts'
+import { leadsOf } from '../../ui/word/signs.ts'
 import { type Address, BOTH } from './address.ts'
 import { Interlinear } from './Interlinear.tsx'
 import { Lead } from './Lead.tsx'
@@ -11,7 +13,6 @@ import type { Label } from './labels.ts'
 import { Metre } from './Metre.tsx'
 import { NoteSigns } from './Notes.tsx'
 import { draw, signsUnder } from './scansion.ts'
-import { leadsOf } from './signs.ts'
 import { useTextSize } from './text-size.ts'
 import { Word } from './Word.tsx'
 import { type Piece, piecesOf } from './words.ts'
@@ -36,8 +37,6 @@ interface Props {
   own?: number
   onNotes?: (urn: string) => void
 }
-export type SenseNames = Readonly<Record<string, { name: string; gloss?: string | undefined }>>
-
 /** One passage: its number in red and its words. What is not its text (numbers, notes, signs, rows) stays out of a copy. */
 export const Verse = memo(function Verse(props: Props) {
   const { passage, column, label, address, matches, chosen, open, onChoose } = props

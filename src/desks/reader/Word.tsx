@@ -1,5 +1,5 @@
 import { Marked } from '../../ui/Marked.tsx'
-import { wordingName } from './wordings.ts'
+import { wordingName } from '../../ui/word/wording-name.ts'
 import type { Ink, Piece } from './words.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Passage } from '../../../workers/api/shapes.ts'
 import { scriptOf } from '../../ui/languages.ts'
-import { wordingName } from './wordings.ts'
+import { wordingName } from '../../ui/word/wording-name.ts'
 
 /** One entry of an apparatus: `lemma ] reading witness`; where the source writes prose, only `remark`. */
 export type Entry =

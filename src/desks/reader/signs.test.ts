@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Passage } from '../../../workers/api/shapes.ts'
-import { leadsOf, legendOf, saidOf } from './signs.ts'
+import { leadsOf, legendOf, saidOf } from '../../ui/word/signs.ts'
 import { piecesOf } from './words.ts'
 
 const passage = (text: string, spans: NonNullable<Passage['spans']>): Passage => ({

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { WordPlace } from './WordCard.tsx'
+import type { WordPlace } from '../../ui/word/WordCard.tsx'
 
 /** The word at an element of the page; undefined where it is none. */
 export function wordPlace(target: HTMLElement): WordPlace | undefined {

@@ -1,8 +1,8 @@
 import type { Passage } from '../../../workers/api/shapes.ts'
 import type { Span } from '../../../workers/model/records.ts'
 import { applyReadings } from '../../../workers/model/wording.ts'
+import { conventionOf, type Sign, saidOf, signsOf } from '../../ui/word/signs.ts'
 import { BOTH, TEXT } from './address.ts'
-import { conventionOf, type Sign, saidOf, signsOf } from './signs.ts'
 
 /** A piece of a passage as it is shown: a word one can open, or what stands between words. */
 export interface Piece {

@@ -8,6 +8,7 @@ import { languageName } from '../../ui/languages.ts'
 import { LICENCE_CLASSES } from '../../ui/licences.ts'
 import { Marked } from '../../ui/Marked.tsx'
 import { Popover } from '../../ui/Popover.tsx'
+import { OpenWords } from '../../ui/word/OpenWords.tsx'
 import { Grounds } from './Grounds.tsx'
 import type { RowProps } from './HitRow.tsx'
 import { apart, WhyLines } from './WhyLines.tsx'
@@ -15,6 +16,12 @@ import { spansInSnippet, spansOf } from './why.ts'
 
 /** Texts up to this length stand whole; longer ones as the stretch around the first match. */
 const WHOLE = 420
+
+/** The text of a hit as its row has it: whole, or the stretch around the first match. */
+export function shownOf(hit: Hit): string {
+  if (!hit.text_cut && hit.text.length <= WHOLE) return hit.text
+  return hit.snippet.layer === undefined ? hit.snippet.text : `${hit.text.slice(0, WHOLE)} …`
+}
 
 /** A passage: its text, why it is here, whose text it is, and what can be done with it. */
 export function PassageBody({ hit, request, edition, path, stop, onOpen }: RowProps & { stop: 0 | -1 }) {
@@ -45,11 +52,9 @@ export function PassageBody({ hit, request, edition, path, stop, onOpen }: RowPr
   return (
     <>
       <LangText language={hit.language} text={hit.text} as="p" className="txt">
-        {whole || inLayer ? (
-          <Marked text={whole ? hit.text : `${hit.text.slice(0, WHOLE)} …`} {...spansOf(hit, request)} />
-        ) : (
-          <Marked text={hit.snippet.text} {...spansInSnippet(hit, request)} />
-        )}
+        <OpenWords urn={hit.urn} stored={hit.text} shown={shownOf(hit)}>
+          <Marked text={shownOf(hit)} {...(whole || inLayer ? spansOf(hit, request) : spansInSnippet(hit, request))} />
+        </OpenWords>
       </LangText>
       {inLayer && <Translation hit={hit} />}
       {!inLayer && (

@@ -7,6 +7,7 @@ import { Citation } from '../../ui/Citation.tsx'
 import { LangText } from '../../ui/LangText.tsx'
 import { languageName } from '../../ui/languages.ts'
 import { Marked } from '../../ui/Marked.tsx'
+import { OpenWords } from '../../ui/word/OpenWords.tsx'
 import { hitPath } from './open.ts'
 import type { Request } from './request.ts'
 import { spansOf } from './why.ts'
@@ -36,10 +37,12 @@ export function Preview({ hit, request, onOpen }: { hit: Hit; request: Request; 
             <div className={passage.urn === settled.urn ? 'l on' : 'l'} key={passage.urn}>
               <span className="ln">{passage.citation.split('.').at(-1)}</span>
               <LangText language={passage.language} text={passage.text} as="span" className="t">
-                <Marked
-                  text={passage.text}
-                  {...(passage.urn === settled.urn ? spansOf(settled, request) : { spans: [] })}
-                />
+                <OpenWords urn={passage.urn} stored={passage.text} shown={passage.text}>
+                  <Marked
+                    text={passage.text}
+                    {...(passage.urn === settled.urn ? spansOf(settled, request) : { spans: [] })}
+                  />
+                </OpenWords>
               </LangText>
             </div>
           ))}

@@ -13,6 +13,7 @@ import { counted, number } from '../../ui/format.ts'
 import { useMedia } from '../../ui/media.ts'
 import { Refused } from '../../ui/Refused.tsx'
 import { say } from '../../ui/Toast.tsx'
+import { OpenWord } from '../../ui/word/OpenWords.tsx'
 import { Empty } from './Empty.tsx'
 import { Facets } from './Facets.tsx'
 import { VIEWS } from './fields.ts'
@@ -25,6 +26,7 @@ import { Pager } from './Pager.tsx'
 import { Preview } from './Preview.tsx'
 import { CONTEXT, matchArgs, type Request, requestPath, whyNotView } from './request.ts'
 import { isStopped } from './Searching.tsx'
+import { useWordCard } from './use-word-card.tsx'
 
 /** Loaded when lines are first wanted. */
 const Kwic = lazy(() => import('./kwic/Kwic.tsx').then(m => ({ default: m.Kwic })))
@@ -107,6 +109,8 @@ function Found({
     )
   const allow = restricted ? { include_restricted: true } : {}
 
+  const word = useWordCard(listed && data.lane !== 'gloss' ? current : undefined, request)
+
   const focus = (index: number) => {
     rowAt(list.current, index)?.focus()
   }
@@ -157,105 +161,108 @@ function Found({
   useEffect(() => returned(), [])
 
   return (
-    <div className={listed ? 'cols' : 'cols two'}>
-      <Facets facets={data.facets} request={request} onChange={onChange} />
-      <section
-        className={dimmed ? 'results dim' : 'results'}
-        aria-label={data.lane === 'gloss' ? 'Glosses' : 'Passages'}
-        aria-busy={busy}
-      >
-        <div className="resbar">
-          <Total data={data} />
-          <Choice
-            name="View"
-            options={VIEWS}
-            value={coming ?? request.view}
-            onChoose={show}
-            whyNot={view => whyNotView(view, request)}
-          />
-          {(listed || request.view === 'table') && (
-            <OrderChoice request={request} onChange={onChange} groups={listed} />
-          )}
-        </div>
-        {partial && (
-          <div className="notice warn" role="status">
-            <b>Part of the library</b>
-            <p>
-              {partial.reason} {number(partial.done)} of {number(partial.of)} searched.{' '}
-              <button type="button" className="link" onClick={onPatience}>
-                Search to the end
-              </button>
-            </p>
+    <OpenWord value={word.open}>
+      <div className={listed ? 'cols' : 'cols two'}>
+        <Facets facets={data.facets} request={request} onChange={onChange} />
+        <section
+          className={dimmed ? 'results dim' : 'results'}
+          aria-label={data.lane === 'gloss' ? 'Glosses' : 'Passages'}
+          aria-busy={busy}
+        >
+          <div className="resbar">
+            <Total data={data} />
+            <Choice
+              name="View"
+              options={VIEWS}
+              value={coming ?? request.view}
+              onChoose={show}
+              whyNot={view => whyNotView(view, request)}
+            />
+            {(listed || request.view === 'table') && (
+              <OrderChoice request={request} onChange={onChange} groups={listed} />
+            )}
           </div>
-        )}
-        {lines && (
-          <Suspense>
-            <Kwic
-              args={{ ...matchArgs({ ...request, sort: '', group: 'none' }), ...allow }}
-              view={{ sort: request.sort_by, words: request.context ?? CONTEXT }}
-              onView={({ sort, words }) =>
-                onChange({ ...request, sort_by: sort, context: words === CONTEXT ? undefined : words })
-              }
-              path={row => hitPath(row, request)}
-            />
-          </Suspense>
-        )}
-        {request.view === 'table' && (
-          <Suspense>
-            <Table
-              args={{ ...matchArgs({ ...request, group: 'none', per_group: undefined }), ...allow }}
-              request={request}
-              total={data.total.value}
-              onChange={onChange}
-            />
-          </Suspense>
-        )}
-        {request.view === 'counts' && (
-          <Suspense>
-            <Counts request={request} onChange={onChange} />
-          </Suspense>
-        )}
-        <div ref={list} hidden={!listed}>
-          {groupsOf(data).map(group => (
-            <Fragment key={`${group.from} ${group.key}`}>
-              {group.label !== undefined && (
-                <h2 className="group">
-                  <bdi>{group.label}</bdi> <span className="muted">{editionOf(hits[group.from])}</span>{' '}
-                  <small>
-                    {counted(group.passages, 'passage')}
-                    {group.left > 0 && `, ${number(group.left)} more to come`}
-                  </small>
-                </h2>
-              )}
-              <ol className="hits" start={request.offset + group.from + 1}>
-                {hits.slice(group.from, group.to).map((hit, i) => (
-                  <HitRow
-                    key={`${hit.urn} ${hit.lemma ?? ''} ${request.lane === 'gloss' ? hit.gloss : ''}`}
-                    hit={hit}
-                    request={request}
-                    edition={editionOf(hit)}
-                    place={request.offset + group.from + i + 1}
-                    of={data.total.value}
-                    current={group.from + i === at.index}
-                    path={hitPath(hit, request)}
-                    onCurrent={() => setAt({ of: answer.interaction_id, index: group.from + i })}
-                    onOpen={() => open(hit)}
-                    onChange={onChange}
-                    {...(canChoose && {
-                      chosen: chosen.includes(hit.urn),
-                      onChosen: (range: boolean) => tick(hit, range),
-                    })}
-                  />
-                ))}
-              </ol>
-            </Fragment>
-          ))}
-        </div>
-        {listed && <Pager data={data} request={request} onChange={onChange} />}
-        {canChoose && chosen.length > 0 && <ChosenBar urns={chosen} data={data} request={request} />}
-      </section>
-      {wide && listed && current && <Preview hit={current} request={request} onOpen={() => open(current)} />}
-    </div>
+          {partial && (
+            <div className="notice warn" role="status">
+              <b>Part of the library</b>
+              <p>
+                {partial.reason} {number(partial.done)} of {number(partial.of)} searched.{' '}
+                <button type="button" className="link" onClick={onPatience}>
+                  Search to the end
+                </button>
+              </p>
+            </div>
+          )}
+          {lines && (
+            <Suspense>
+              <Kwic
+                args={{ ...matchArgs({ ...request, sort: '', group: 'none' }), ...allow }}
+                view={{ sort: request.sort_by, words: request.context ?? CONTEXT }}
+                onView={({ sort, words }) =>
+                  onChange({ ...request, sort_by: sort, context: words === CONTEXT ? undefined : words })
+                }
+                path={row => hitPath(row, request)}
+              />
+            </Suspense>
+          )}
+          {request.view === 'table' && (
+            <Suspense>
+              <Table
+                args={{ ...matchArgs({ ...request, group: 'none', per_group: undefined }), ...allow }}
+                request={request}
+                total={data.total.value}
+                onChange={onChange}
+              />
+            </Suspense>
+          )}
+          {request.view === 'counts' && (
+            <Suspense>
+              <Counts request={request} onChange={onChange} />
+            </Suspense>
+          )}
+          <div ref={list} hidden={!listed}>
+            {groupsOf(data).map(group => (
+              <Fragment key={`${group.from} ${group.key}`}>
+                {group.label !== undefined && (
+                  <h2 className="group">
+                    <bdi>{group.label}</bdi> <span className="muted">{editionOf(hits[group.from])}</span>{' '}
+                    <small>
+                      {counted(group.passages, 'passage')}
+                      {group.left > 0 && `, ${number(group.left)} more to come`}
+                    </small>
+                  </h2>
+                )}
+                <ol className="hits" start={request.offset + group.from + 1}>
+                  {hits.slice(group.from, group.to).map((hit, i) => (
+                    <HitRow
+                      key={`${hit.urn} ${hit.lemma ?? ''} ${request.lane === 'gloss' ? hit.gloss : ''}`}
+                      hit={hit}
+                      request={request}
+                      edition={editionOf(hit)}
+                      place={request.offset + group.from + i + 1}
+                      of={data.total.value}
+                      current={group.from + i === at.index}
+                      path={hitPath(hit, request)}
+                      onCurrent={() => setAt({ of: answer.interaction_id, index: group.from + i })}
+                      onOpen={() => open(hit)}
+                      onChange={onChange}
+                      {...(canChoose && {
+                        chosen: chosen.includes(hit.urn),
+                        onChosen: (range: boolean) => tick(hit, range),
+                      })}
+                    />
+                  ))}
+                </ol>
+              </Fragment>
+            ))}
+          </div>
+          {listed && <Pager data={data} request={request} onChange={onChange} />}
+          {canChoose && chosen.length > 0 && <ChosenBar urns={chosen} data={data} request={request} />}
+        </section>
+        {wide && listed && current && <Preview hit={current} request={request} onOpen={() => open(current)} />}
+        {word.card}
+      </div>
+    </OpenWord>
   )
 }
 

@@ -2,20 +2,22 @@ import { useLayoutEffect, useState } from 'react'
 import type { DocumentHeader, Passage, Token } from '../../../workers/api/shapes.ts'
 import { useRestricted } from '../../app/settings.ts'
 import { useDefine, useShow } from '../../port/hooks.ts'
-import { TierBadge } from '../../ui/Badge.tsx'
-import { useDelayed } from '../../ui/delayed.ts'
-import { LangText } from '../../ui/LangText.tsx'
+import { TierBadge } from '../Badge.tsx'
+import { useDelayed } from '../delayed.ts'
+import { LangText } from '../LangText.tsx'
 import { FindWord, LemmaLinks } from './FindWord.tsx'
-import { senseInWords } from './Interlinear.tsx'
 import { lemmaQuery } from './parsing.ts'
+import { type SenseNames, senseInWords } from './senses.ts'
 import { saidOf } from './signs.ts'
-import type { SenseNames } from './Verse.tsx'
-import { wordingName } from './wordings.ts'
+import './word.css'
+
+import { wordingName } from './wording-name.ts'
 
 /** A word on the page. */
 export interface WordPlace {
   urn: string
-  element: HTMLElement
+  /** Where it stands on the screen. */
+  element: Pick<HTMLElement, 'getBoundingClientRect' | 'focus'>
   /** In the stored text. */
   start: number
   end: number
@@ -25,7 +27,8 @@ export interface WordPlace {
 
 interface Props {
   place: WordPlace
-  document: DocumentHeader
+  /** Its edition, where that is known before the word is looked up. */
+  document?: DocumentHeader
   onClose(): void
   /** Over the page, away from the word's own line; else in the margin. */
   floating?: boolean
@@ -47,7 +50,7 @@ export function WordCard({ place, document, onClose, floating = false }: Props) 
   const tokens = passage ? tokensAt(passage, place) : []
   // a word of another column belongs to its own edition
   const owner = data?.document ?? document
-  const language = passage?.language ?? owner.language
+  const language = passage?.language ?? owner?.language ?? 'und'
   return (
     <aside
       className={floating ? `pop word-card floating ${above ? 'above' : 'below'}` : 'pop word-card'}
@@ -81,7 +84,7 @@ export function WordCard({ place, document, onClose, floating = false }: Props) 
           />
         ))}
       </div>
-      <FindWord word={bare(place.text)} document={owner} tokens={tokens} language={language} />
+      {owner && <FindWord word={bare(place.text)} document={owner} tokens={tokens} language={language} />}
     </aside>
   )
 }

@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import type { DocumentHeader, Token } from '../../../workers/api/shapes.ts'
 import { definePath, textPath, wordPath } from '../../app/routes.ts'
 import { useSearch } from '../../port/hooks.ts'
-import { counted } from '../../ui/format.ts'
-import { LangText } from '../../ui/LangText.tsx'
+import { counted } from '../format.ts'
+import { LangText } from '../LangText.tsx'
 import { lemmaQuery, parsingQuery } from './parsing.ts'
 
 /** From a dictionary word to its entry and to all its forms. */
