@@ -77,6 +77,31 @@ export const SCREENS: Screen[] = [
   { name: 'search-gloss-before', path: '/?gloss=', ready: see('None of these texts carries glosses') },
   { name: 'search-gloss-none', path: '/?gloss=king', ready: see('None of these texts carries glosses') },
   { name: 'search-groups', path: '/?q=light&group=document&per_group=2', ready: seeAll('h2.group') },
+  { name: 'search-lines', path: '/?q=θεος&lang=grc&view=kwic&sort_by=1', ready: seeAll('.kwic [data-line] mark') },
+  { name: 'search-lines-hebrew', path: '/?lemma=ברא&view=kwic', ready: seeAll('.kwic [data-line] mark') },
+  { name: 'search-table', path: '/?q=λόγος&lang=grc&view=table', ready: seeAll('.hits-table [data-line] mark') },
+  { name: 'search-counts', path: '/?lemma=λόγος&view=counts&by=document', ready: seeAll('.counts-table tbody tr') },
+  {
+    name: 'search-word-card',
+    path: '/?q=λόγος&lang=grc',
+    async ready(page) {
+      await seeAll('.hit')(page)
+      await page.locator('main').focus()
+      await page.keyboard.press('j')
+      await page.keyboard.press('w')
+      await expect(page.getByRole('complementary', { name: /^Word:/ })).toContainText(/everywhere \d/)
+    },
+  },
+  {
+    name: 'search-chosen',
+    path: '/?q=λόγος&lang=grc',
+    async ready(page) {
+      await seeAll('.hit')(page)
+      await page.locator('main').focus()
+      for (const key of ['j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key)
+      await expect(page.getByRole('region', { name: 'Chosen passages' })).toContainText('2 passages chosen')
+    },
+  },
   { name: 'read-editions', path: '/read', ready: see('Jonah') },
   { name: 'read-greek', path: '/read/urn:lectern:grc-sblgnt:John:1.1?q=λόγος', ready: seeAll('mark') },
   {
