@@ -41,6 +41,22 @@ const until = `(async (began, holds) => {
   return performance.now() - began
 })`
 
+/** Milliseconds from an event in the page, which `act` brings about, to the frame after a condition holds. */
+async function timed(
+  page: Page,
+  event: 'input' | 'keydown',
+  act: () => Promise<unknown>,
+  holds: string,
+): Promise<number> {
+  await page.evaluate(event => {
+    Reflect.deleteProperty(globalThis, 'began')
+    addEventListener(event, () => Reflect.set(globalThis, 'began', performance.now()), { once: true, capture: true })
+  }, event)
+  const waited = page.evaluate(`(${until})(0, () => globalThis.began && ${holds}).then(at => at - globalThis.began)`)
+  await act()
+  return (await waited) as number
+}
+
 async function live(page: Page, words: string[]): Promise<Timing> {
   const times: number[] = []
   const field = page.getByRole('searchbox')
@@ -50,48 +66,22 @@ async function live(page: Page, words: string[]): Promise<Timing> {
     await field.fill(word.slice(0, -1))
     await page.waitForTimeout(500)
     const before = await page.locator('#explanation').textContent()
-    await page.evaluate(() => {
-      addEventListener(
-        'input',
-        () => {
-          Reflect.set(globalThis, 'typedAt', performance.now())
-        },
-        { once: true, capture: true },
-      )
-    })
-    const waited = page.evaluate(
-      `(${until})(0, () => globalThis.typedAt && document.querySelector('#explanation').textContent !== ${JSON.stringify(before)}).then(at => at - globalThis.typedAt)`,
-    )
-    await field.press(word.at(-1)!)
-    times.push(((await waited) as number) - PAUSE_MS)
-    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'typedAt'))
+    const changed = `document.querySelector('#explanation').textContent !== ${JSON.stringify(before)}`
+    times.push((await timed(page, 'input', () => field.press(word.at(-1)!), changed)) - PAUSE_MS)
   }
   return timing(times.slice(3))
 }
 
 async function enter(page: Page, words: string[]): Promise<Timing> {
   const times: number[] = []
+  const field = page.getByRole('searchbox')
   await page.goto(`/?q=${words[0]}`)
   await page.locator('.hit').first().waitFor()
   for (const word of words.slice(1, RUNS + 4)) {
-    await page.getByRole('searchbox').fill(word)
+    await field.fill(word)
     await page.waitForTimeout(400)
-    await page.evaluate(() => {
-      addEventListener(
-        'keydown',
-        () => {
-          Reflect.set(globalThis, 'pressedAt', performance.now())
-        },
-        { once: true, capture: true },
-      )
-    })
-    const marked = `[...document.querySelectorAll('.hit mark')].slice(0, 1).every(mark => mark.textContent.toLowerCase().startsWith(${JSON.stringify(word.slice(0, 3))})) && new URLSearchParams(location.search).get('q') === ${JSON.stringify(word)} && !document.querySelector('.results[aria-busy="true"]')`
-    const waited = page.evaluate(
-      `(${until})(0, () => globalThis.pressedAt && ${marked}).then(at => at - globalThis.pressedAt)`,
-    )
-    await page.getByRole('searchbox').press('Enter')
-    times.push((await waited) as number)
-    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'pressedAt'))
+    const shown = `[...document.querySelectorAll('.hit mark')].slice(0, 1).every(mark => mark.textContent.toLowerCase().startsWith(${JSON.stringify(word.slice(0, 3))})) && new URLSearchParams(location.search).get('q') === ${JSON.stringify(word)} && !document.querySelector('.results[aria-busy="true"]')`
+    times.push(await timed(page, 'keydown', () => field.press('Enter'), shown))
   }
   return timing(times.slice(3))
 }

@@ -32,6 +32,7 @@ test('a whole search leaves as a table, in its order, with question, packs, cred
     '# query: search {"query":"λόγος","lang":"grc","sort":"corpus"}',
     '# count: 65 passages',
   ])
+  expect(head.at(-1)).toMatch(/^# date: \d{4}-\d{2}-\d{2}$/)
   const [columns, first, ...rest] = lines.slice(head.length).map(line => line.split('\t'))
   expect(rest).toHaveLength(64)
   const row = Object.fromEntries(columns!.map((column, i) => [column, first![i]]))

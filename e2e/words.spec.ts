@@ -49,6 +49,19 @@ test('a word in a list or beside it opens as in the reader, from form to lemma t
   await expect(desk).toHaveURL(/lemma=/)
 })
 
+test('so many passages stand around the one that is looked at as one wants, and it is kept', async ({ desk }) => {
+  await desk.goto('/?q=λόγος&lang=grc')
+  const lines = desk.locator('.preview .l')
+  await expect(lines).toHaveCount(4)
+  await desk.getByRole('combobox', { name: 'Passages around it' }).selectOption('alone')
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText('Ἐν ἀρχῇ ἦν ὁ λόγος')
+  await desk.getByRole('combobox', { name: 'Passages around it' }).selectOption('10 around')
+  await expect(lines).toHaveCount(11)
+  await desk.reload()
+  await expect(lines).toHaveCount(11)
+})
+
 test('what is selected stays selected, and no card opens over it', async ({ desk }) => {
   await desk.goto('/?q=λόγος&lang=grc')
   const text = desk.locator('.hit .txt').first()

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useCite } from '../port/hooks.ts'
 import { CITE_FIELDS, CITE_PATTERNS, fillPattern, LONGEST_PATTERN } from '../ui/cite-pattern.ts'
+import { tagOfTyped } from '../ui/languages.ts'
 import { changeSettings, useSettings } from './settings.ts'
 
 const OWN = 'own'
@@ -54,9 +55,16 @@ export default function CopySettings() {
         </label>
       )}
       {sample?.ok && (
-        <pre className="cite-sample" dir="auto">
-          {fillPattern(citePattern, { ...sample.data, text: shortened(sample.data.text) })}
-        </pre>
+        <div className="cite-sample">
+          {fillPattern(citePattern, { ...sample.data, text: shortened(sample.data.text) })
+            .split('\n')
+            .map((line, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text stand in one order
+              <p key={n} dir="auto" lang={tagOfTyped(line)}>
+                {line}
+              </p>
+            ))}
+        </div>
       )}
     </>
   )

@@ -14,6 +14,8 @@ export interface Settings {
   perPage: number
   /** How a passage is copied with its citation: see `fillPattern`. */
   citePattern: string
+  /** Passages shown before and after the one that is looked at, beside a list. */
+  around: number
   /** Columns of a table of passages, by key. */
   columns: readonly string[]
   /** Keep the searches asked on this device in its history. */
@@ -21,6 +23,9 @@ export interface Settings {
   /** When one of them was last changed, in milliseconds since 1970; 0 = never. */
   changed: number
 }
+
+/** How many passages may stand around one. */
+export const AROUND: readonly number[] = [0, 1, 2, 3, 5, 10]
 
 const KEY = 'lectern.settings'
 const usual: Settings = {
@@ -30,6 +35,7 @@ const usual: Settings = {
   textSize: {},
   perPage: 10,
   citePattern: USUAL_PATTERN,
+  around: 3,
   columns: ['matched', 'edition'],
   history: true,
   changed: 0,
@@ -61,6 +67,7 @@ function readSettings(raw: unknown): Settings {
       typeof old.citePattern === 'string' && old.citePattern.trim() !== '' && old.citePattern.length <= LONGEST_PATTERN
         ? old.citePattern
         : usual.citePattern,
+    around: AROUND.includes(old.around as number) ? (old.around as number) : usual.around,
     columns: Array.isArray(old.columns)
       ? old.columns.filter((key): key is string => typeof key === 'string' && key.length <= 20).slice(0, 20)
       : usual.columns,

@@ -37,6 +37,10 @@ export const exportOperation = defineOperation({
       v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.minLength(1), v.maxLength(1000))),
       'Of a search: only these of its passages, by urn.',
     ),
+    date: described(
+      v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
+      'The day on which the file is made, 2026-12-01: it stands at its head.',
+    ),
     operation: described(
       v.optional(v.picklist(Object.keys(EXPORTED) as (keyof typeof EXPORTED)[]), 'search'),
       'Whose answer it is.',

@@ -103,14 +103,16 @@ export function ranksOfNumbers(numbers: Float64Array): Uint32Array {
 /** Places by rank, those of equal rank as they were; `order`: how they were, from the first place on unless said. */
 export function sortedBy(ranks: Uint32Array, order?: Uint32Array): Uint32Array {
   const n = ranks.length
-  // rank and place in one number, which is sorted without a function
-  const both = new Float64Array(n)
-  for (let i = 0; i < n; i++) both[i] = ranks[order ? order[i]! : i]! * n + i
-  both.sort()
+  let most = 0
+  for (let i = 0; i < n; i++) if (ranks[i]! > most) most = ranks[i]!
+  // where the places of each rank begin; no rank is above the number of words or years there are, so that counting is enough
+  const next = new Uint32Array(most + 2)
+  for (let i = 0; i < n; i++) next[ranks[i]! + 1]!++
+  for (let rank = 1; rank <= most; rank++) next[rank]! += next[rank - 1]!
   const sorted = new Uint32Array(n)
   for (let i = 0; i < n; i++) {
-    const place = both[i]! % n
-    sorted[i] = order ? order[place]! : place
+    const place = order ? order[i]! : i
+    sorted[next[ranks[place]!]!++] = place
   }
   return sorted
 }

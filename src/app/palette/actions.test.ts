@@ -10,6 +10,7 @@ const SETTINGS = {
   textSize: {},
   perPage: 10,
   citePattern: '{text}',
+  around: 3,
   columns: [],
   history: true,
   changed: 0,

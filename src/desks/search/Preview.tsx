@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Hit } from '../../../workers/api/shapes.ts'
-import { useRestricted } from '../../app/settings.ts'
+import { AROUND, changeSettings, useRestricted, useSettings } from '../../app/settings.ts'
 import { useShow } from '../../port/hooks.ts'
 import { Citation } from '../../ui/Citation.tsx'
 import { LangText } from '../../ui/LangText.tsx'
@@ -12,13 +12,11 @@ import { hitPath } from './open.ts'
 import type { Request } from './request.ts'
 import { spansOf } from './why.ts'
 
-/** So many passages on either side. */
-const AROUND = 3
-
 /** The current passage among its neighbours. It follows after a moment, so that holding `j` asks for nothing. */
 export function Preview({ hit, request, onOpen }: { hit: Hit; request: Request; onOpen(): void }) {
   const settled = useSettled(hit, 80)
   const restricted = useRestricted()
+  const { around } = useSettings()
   const query = useShow(
     { urn: settled.urn, context: true, max_passages: 200, ...(restricted ? { include_restricted: true } : {}) },
     { keep: true },
@@ -26,11 +24,27 @@ export function Preview({ hit, request, onOpen }: { hit: Hit; request: Request; 
   const data = query.data?.ok ? query.data.data : undefined
   const passages = data?.passages ?? []
   const middle = passages.findIndex(({ urn }) => urn === settled.urn)
-  const near = middle < 0 ? [] : passages.slice(Math.max(0, middle - AROUND), middle + AROUND + 1)
+  const near = middle < 0 ? [] : passages.slice(Math.max(0, middle - around), middle + around + 1)
   return (
     <aside className="preview" aria-label="Passage in context">
       <div className="preview-in">
-        <p className="caps">In context</p>
+        <p className="preview-head">
+          <span className="caps">In context</span>
+          <label>
+            <span className="vh">Passages around it</span>
+            <select
+              className="field-s"
+              value={around}
+              onChange={({ target }) => changeSettings({ around: Number(target.value) })}
+            >
+              {AROUND.map(n => (
+                <option key={n} value={n}>
+                  {n === 0 ? 'alone' : `${n} around`}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
         <h2>{data?.heading ?? settled.document_title}</h2>
         <div className={query.isPlaceholderData ? 'passage dim' : 'passage'}>
           {near.map(passage => (

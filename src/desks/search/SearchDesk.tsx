@@ -200,14 +200,19 @@ function unsent(typed: Request, address: string): Request | undefined {
   return request.q.trim() === '' || requestPath(request) === address ? undefined : request
 }
 
-/** Does something once, so many milliseconds after it was last asked for. */
+/**
+ * Does something once, so many milliseconds after it was last asked for. Nothing is drawn anew meanwhile: a list in the form
+ * tells of a choice by `input` and then by `change`, and drawn between the two it would lose it.
+ */
 function useSoon(act: () => void, ms: number): () => void {
-  const [asked, setAsked] = useState(0)
-  const acted = useEffectEvent(act)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(act)
   useEffect(() => {
-    if (asked === 0) return
-    const timer = setTimeout(() => acted(), ms)
-    return () => clearTimeout(timer)
-  }, [asked, ms])
-  return () => setAsked(n => n + 1)
+    latest.current = act
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), ms)
+  }
 }

@@ -9,8 +9,8 @@ import { lemmaAnchor } from '../token-rows.ts'
 import type { Turn } from '../turn.ts'
 import { readingsOf, wordingOf } from '../wordings.ts'
 
-/** Passages of a word that are read for its spellings. */
-const READ = 50
+/** Passages of a word that are read for its spellings; of a word that stands in more of them there may be others. */
+const READ = 24
 
 /** A distinct word while it is counted. */
 export interface Word {

@@ -7,13 +7,20 @@ export interface Heading {
   /** `3,569 passages`, and what was left out. */
   count: string
   packs: readonly { id: string; version: string }[]
+  /** The day on which the file was made, as it was told. */
+  date?: string | undefined
   /** Who made the texts, and under which licences they stand. */
   sources: readonly AnswerSource[]
 }
 
-/** What stands at the head of a file, a line each: the question, the number of rows, the packs with their versions. */
-export const headLines = ({ question, count, packs }: Heading): string[] =>
-  [`query: ${question}`, `count: ${count}`, `packs: ${packs.map(p => `${p.id} ${p.version}`).join(', ')}`].map(oneLine)
+/** What stands at the head of a file, a line each: the question, the number of rows, the packs with their versions, the day. */
+export const headLines = ({ question, count, packs, date }: Heading): string[] =>
+  [
+    `query: ${question}`,
+    `count: ${count}`,
+    `packs: ${packs.map(p => `${p.id} ${p.version}`).join(', ')}`,
+    ...(date === undefined ? [] : [`date: ${date}`]),
+  ].map(oneLine)
 
 /** The makers of the texts, for files whose rows have no column for them. */
 export const creditLines = ({ sources }: Heading): string[] =>

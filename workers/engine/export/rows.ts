@@ -97,6 +97,8 @@ const ALWAYS: ReadonlySet<string> = new Set([
   'match',
   'after',
   'language',
+  'tier',
+  'date',
   'license_class',
   'license',
   'credit',

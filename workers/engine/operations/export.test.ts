@@ -108,6 +108,13 @@ describe('files', () => {
     expect(table(lines.text, '\t').map(row => row.after)).toEqual([' 117', ' 118', ' 119'])
   })
 
+  it('says on what day it was made, where it is told', async () => {
+    const { text } = await file(library, { query: 'arma', format: 'tsv', date: '2026-12-01' })
+    expect(text.split('\n')[3]).toBe('# date: 2026-12-01')
+    const wrong = await ask(library, { query: 'arma', format: 'tsv', date: 'today' })
+    expect(wrong.ok ? '' : wrong.refusal.field).toBe('date')
+  })
+
   it('of a search only what was chosen, in the order of the search', async () => {
     const only = ['urn:lectern:many:M:9', 'urn:lectern:many:M:2', 'urn:lectern:epic:Il:1']
     const { text, rows } = await file(library, { query: 'arma', sort: 'corpus', format: 'tsv', only })

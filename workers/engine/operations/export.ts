@@ -88,7 +88,7 @@ export async function exportOperation(library: Library, args: ExportArgs, turn: 
     })
   if (offset > 0) notes.push({ code: 'export_offset', text: `The file holds ${count}.` })
   const question = `${operation} ${JSON.stringify(usual(operation, asked.args as Record<string, unknown>))}`
-  const text = write(format, rows, { question, count, packs, sources: sources.list() })
+  const text = write(format, rows, { question, count, packs, sources: sources.list(), date: args.date })
   return {
     ok: true,
     data: {

@@ -1,19 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Data, Given } from '../../../../workers/api/catalogue.ts'
 import type { SortKey } from '../../../../workers/api/concord.ts'
-import { useKeys } from '../../../app/keys.ts'
-import { usePages } from '../../../port/hooks.ts'
-import { useCopy } from '../../../ui/Citation.tsx'
 import { counted, number } from '../../../ui/format.ts'
 import { runOf } from '../../../ui/languages.ts'
 import { LICENCE_CLASSES, licenceName } from '../../../ui/licences.ts'
 import { useMedia } from '../../../ui/media.ts'
 import { Reference } from '../../../ui/Reference.tsx'
 import { Refused } from '../../../ui/Refused.tsx'
-import { useRoving } from '../../../ui/roving.ts'
 import { type Roles, rolesOf } from '../../../ui/table-roles.ts'
-import { pagesOf, space, useWindow } from '../../../ui/windowed.ts'
+import { space } from '../../../ui/windowed.ts'
+import { useLines } from '../use-lines.ts'
 import { keyName, pressed, stretches } from './context.ts'
 import './kwic.css'
 
@@ -37,62 +34,36 @@ interface Props {
   onView(view: KwicView): void
   /** The address of a passage as this search found it. */
   path(row: Row): string
-  deadlineMs?: number | null
 }
 
 /**
  * Keyword in context: a line for each match, whatever their number; only those in sight are asked for and drawn. What
  * stands before is on the side where the language begins.
  */
-export function Kwic({ args, view, onView, path, deadlineMs }: Props) {
-  const body = useRef<HTMLTableSectionElement>(null)
+export function Kwic({ args, view, onView, path }: Props) {
   const narrow = useMedia('(max-width: 40rem)')
   const [total, setTotal] = useState(PAGE)
   const [first, setFirst] = useState<Row>()
   const rtl = first !== undefined && runOf(first.language, first.keyword).dir === 'rtl'
   const height = (narrow ? 3.75 : rtl ? 3 : 2.25) * 16
   const roles = rolesOf(narrow)
-  const seen = useWindow(body, total, height)
-  const pages = pagesOf(seen, PAGE)
   const { words, sort } = view
-  const asked = pages.map(page => ({
-    ...args,
-    before: words,
-    after: words,
-    ...(sort.length > 0 ? { sort_by: [...sort] } : {}),
-    limit: PAGE,
-    offset: page * PAGE,
-  }))
-  const answers = usePages('concord', asked, deadlineMs === undefined ? {} : { deadlineMs })
-  const answered = answers.find(a => a.data?.ok)?.data
-  const refused = answers.find(a => a.data && !a.data.ok)?.data
-  const data = answered?.ok ? answered.data : undefined
-  const { at, setAt, focus, inside } = useRoving(body, total, height)
-  const copy = useCopy()
-
+  const { body, numbers, seen, rowAt, at, setAt, answered, refusal } = useLines({
+    operation: 'concord',
+    args: { ...args, before: words, after: words, ...(sort.length > 0 ? { sort_by: [...sort] } : {}) },
+    rowsOf: (data: Data<'concord'>) => data.rows,
+    total,
+    height,
+    size: PAGE,
+  })
+  const data = answered[0]?.data
   useEffect(() => {
     if (!data) return
     setTotal(data.total.value)
     if (data.rows[0]) setFirst(data.rows[0])
   }, [data])
 
-  const rowAt = (n: number): Row | undefined => {
-    const answer = answers[pages.indexOf(Math.floor(n / PAGE))]?.data
-    return answer?.ok ? answer.data.rows[n % PAGE] : undefined
-  }
-  const current = rowAt(at)
-  useKeys({
-    j: () => focus(inside() ? at + 1 : at),
-    k: () => focus(at - 1),
-    ...(current && {
-      c: () => copy(current.urn, 'with citation'),
-      'shift c': () => copy(current.urn, 'text'),
-      r: () => copy(current.urn, 'reference'),
-    }),
-  })
-
-  if (refused && !refused.ok) return <Refused refusal={refused.refusal} />
-  const lines = Array.from({ length: seen.end - seen.first }, (_, i) => seen.first + i)
+  if (refusal) return <Refused refusal={refusal} />
   return (
     <>
       <div className="kwicbar">
@@ -159,7 +130,7 @@ export function Kwic({ args, view, onView, path, deadlineMs }: Props) {
           </tr>
         </thead>
         <tbody ref={body} role={roles.rowgroup} style={space(seen, total, height)}>
-          {lines.map(n => (
+          {numbers.map(n => (
             <Line
               key={n}
               n={n}

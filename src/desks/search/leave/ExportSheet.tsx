@@ -53,7 +53,13 @@ export default function ExportSheet({ whole, onClose }: Props) {
     setState({ is: 'writing' })
     const answer = await port.call(
       'export',
-      { ...whole.args, operation: whole.operation, format, offset },
+      {
+        ...whole.args,
+        operation: whole.operation,
+        format,
+        offset,
+        date: new Date().toISOString().slice(0, 10),
+      },
       {
         signal: control.signal,
         deadlineMs: null,

@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { Given } from '../../../../workers/api/catalogue.ts'
+import type { Data, Given } from '../../../../workers/api/catalogue.ts'
 import type { Hit } from '../../../../workers/api/shapes.ts'
-import { useKeys } from '../../../app/keys.ts'
 import { changeSettings, useSettings } from '../../../app/settings.ts'
-import { usePages } from '../../../port/hooks.ts'
-import { useCopy } from '../../../ui/Citation.tsx'
 import { counted } from '../../../ui/format.ts'
 import { runOf } from '../../../ui/languages.ts'
 import { LICENCE_CLASSES, licenceName } from '../../../ui/licences.ts'
@@ -14,11 +11,11 @@ import { useMedia } from '../../../ui/media.ts'
 import { Popover } from '../../../ui/Popover.tsx'
 import { Reference } from '../../../ui/Reference.tsx'
 import { Refused } from '../../../ui/Refused.tsx'
-import { useRoving } from '../../../ui/roving.ts'
 import { type Roles, rolesOf } from '../../../ui/table-roles.ts'
-import { pagesOf, space, useWindow } from '../../../ui/windowed.ts'
+import { space } from '../../../ui/windowed.ts'
 import { hitPath } from '../open.ts'
 import { type Request, sortOf, whyNot } from '../request.ts'
+import { useLines } from '../use-lines.ts'
 import { spansInSnippet } from '../why.ts'
 import { COLUMNS, type Column, chosenColumns } from './columns.ts'
 import './table.css'
@@ -37,46 +34,27 @@ interface Props {
 
 /** Every passage that was found, a row each; only those in sight are asked for and drawn. */
 export function Table({ args, request, total, onChange }: Props) {
-  const body = useRef<HTMLTableSectionElement>(null)
   const narrow = useMedia('(max-width: 52rem)')
   const settings = useSettings()
   const columns = chosenColumns(settings.columns)
   const [rtl, setRtl] = useState(false)
   const height = (narrow ? 4.75 : rtl ? 3 : 2.5) * 16
-  const seen = useWindow(body, total, height)
-  const pages = pagesOf(seen, PAGE)
-  const answers = usePages(
-    'search',
-    pages.map(page => ({ ...args, limit: PAGE, offset: page * PAGE })),
-  )
-  const { at, setAt, focus, inside } = useRoving(body, total, height)
-  const copy = useCopy()
-  const answered = answers.flatMap(({ data }) => (data?.ok ? [data] : []))
-  const refused = answers.find(({ data }) => data && !data.ok)?.data
+  const { body, numbers, seen, rowAt, at, setAt, focus, answered, refusal } = useLines({
+    operation: 'search',
+    args,
+    rowsOf: (data: Data<'search'>) => data.hits,
+    total,
+    height,
+    size: PAGE,
+  })
   const editions = new Map(answered.flatMap(({ sources }) => sources.map(({ id, title }) => [id, title] as const)))
   const first = answered[0]?.data.hits[0]
   useEffect(() => {
     if (first) setRtl(runOf(first.language, first.text).dir === 'rtl')
   }, [first])
 
-  const hitAt = (n: number): Hit | undefined => {
-    const answer = answers[pages.indexOf(Math.floor(n / PAGE))]?.data
-    return answer?.ok ? answer.data.hits[n % PAGE] : undefined
-  }
-  const current = hitAt(at)
-  useKeys({
-    j: () => focus(inside() ? at + 1 : at),
-    k: () => focus(at - 1),
-    ...(current && {
-      c: () => copy(current.urn, 'with citation'),
-      'shift c': () => copy(current.urn, 'text'),
-      r: () => copy(current.urn, 'reference'),
-    }),
-  })
-
-  if (refused && !refused.ok) return <Refused refusal={refused.refusal} />
+  if (refusal) return <Refused refusal={refusal} />
   const roles = rolesOf(narrow)
-  const lines = Array.from({ length: seen.end - seen.first }, (_, i) => seen.first + i)
   return (
     <>
       <div className="tablebar">
@@ -124,13 +102,13 @@ export function Table({ args, request, total, onChange }: Props) {
             focus(to)
           }}
         >
-          {lines.map(n => (
+          {numbers.map(n => (
             <Row
               key={n}
               n={n}
-              hit={hitAt(n)}
+              hit={rowAt(n)}
               columns={columns}
-              edition={editions.get(hitAt(n)?.source ?? '') ?? hitAt(n)?.pack ?? ''}
+              edition={editions.get(rowAt(n)?.source ?? '') ?? rowAt(n)?.pack ?? ''}
               request={request}
               current={n === at}
               height={height}
