@@ -10,7 +10,7 @@ import type { Turn } from '../turn.ts'
 import { readingsOf, wordingOf } from '../wordings.ts'
 
 /** Passages of a word that are read for its spellings; of a word that stands in more of them there may be others. */
-const READ = 24
+const READ = 50
 
 /** A distinct word while it is counted. */
 export interface Word {
